@@ -1,0 +1,87 @@
+"""The command line: `hanafuda`, or `python -m hanafuda_kit`."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from typing import NoReturn
+
+from . import __version__
+from .commands import deal, replay, rules, score
+
+
+class Parser(argparse.ArgumentParser):
+    """Says what is amiss in one line, and ends with status 2."""
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(2, f"{self.prog}: {message}\n")
+
+
+def main(words: list[str] | None = None) -> int:
+    """Run the command line; returns the exit status: 0, or 2 after one line on standard error."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(encoding="utf-8", errors="replace")
+    parser = make_parser()
+    args = parser.parse_args(words)
+    try:
+        status: int = args.run(args)
+        sys.stdout.flush()
+        return status
+    except ValueError as error:
+        print(f"{parser.prog}: {error}", file=sys.stderr)
+        return 2
+    except BrokenPipeError:
+        # The reader (`head`, a closed pager) has had enough; Python would complain once more at its end.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except KeyboardInterrupt:
+        return 130
+
+
+def make_parser() -> Parser:
+    """The parser of all commands."""
+    parser = Parser(prog="hanafuda", description="Learn Koi-Koi and Kusuri-gui; without a command: open the lessons.")
+    parser.add_argument("--version", action="version", version=f"hanafuda {__version__}")
+    _add_server(parser)
+    parser.set_defaults(run=_serve)
+    commands = parser.add_subparsers(metavar="COMMAND", parser_class=Parser)
+    lab = commands.add_parser("lab", help="open the lessons in JupyterLab")
+    _add_server(lab)
+    lab.set_defaults(run=_lab)
+    for command in (score, deal, replay, rules):
+        command.add_parser(commands)
+    return parser
+
+
+def _add_server(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--port", metavar="N", type=_port, default=None, help="the port of the address")
+    parser.add_argument("--host", metavar="NAME", default="127.0.0.1", help="the host of the address (127.0.0.1)")
+    parser.add_argument("--no-browser", action="store_true", help="print the address, open no browser")
+
+
+def _port(word: str) -> int:
+    if word.isascii() and word.isdigit() and len(word) < 6 and 1 <= int(word) <= 65535:
+        return int(word)
+    raise argparse.ArgumentTypeError(f'"{word}": a whole number from 1 to 65535 was expected')
+
+
+def _serve(args: argparse.Namespace) -> int:
+    from .voila import serve
+
+    serve(port=args.port, host=args.host, browser=not args.no_browser)
+    return 0
+
+
+def _lab(args: argparse.Namespace) -> int:
+    from .voila import lab
+
+    lab(port=args.port, host=args.host, browser=not args.no_browser)
+    return 0
+
+
+__all__ = ["main", "make_parser"]
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,30 @@
+"""August, pampas: the moon, the geese, two chaffs."""
+
+from __future__ import annotations
+
+from ..card import Drawing
+from ..motifs.meadow import blade, hill, plume
+from ..palette import RED, WHITE
+from ..pen import circle, use
+
+CARDS = {
+    "8B": Drawing(
+        circle(110, 116, 80, WHITE, 4) + plume(40, 270, 104, -22, 0.72) + plume(172, 266, 132, 24, 0.85) + hill(230),
+        RED,
+    ),
+    "8A": Drawing(
+        use("goose-up", 86, 66, -4, 1.15)
+        + use("goose-down", 150, 106, -6, 1.05)
+        + use("goose-up", 86, 190, -2, 1.2)
+        + hill()
+    ),
+    "8C1": Drawing(
+        blade(84, 262, 120, -44)
+        + blade(128, 256, 116, 50)
+        + plume(62, 266, 146, -30)
+        + plume(102, 246, 190, -18, 1.15)
+        + plume(144, 250, 150, 32, 1.05)
+        + hill(234)
+    ),
+    "8C2": Drawing(hill(176)),
+}

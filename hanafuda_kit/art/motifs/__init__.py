@@ -1,0 +1,1 @@
+"""The motifs of the deck, each drawn once, one module a family."""

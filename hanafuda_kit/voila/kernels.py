@@ -1,0 +1,79 @@
+"""The kernels behind the pages: the Python that serves, forked from the nursery, ended with the page that asked."""
+
+from __future__ import annotations
+
+import asyncio
+import contextvars
+from collections.abc import Iterable
+from pathlib import Path
+
+from ipykernel.kernelspec import RESOURCES
+from jupyter_client.connect import KernelConnectionInfo
+from jupyter_client.kernelspec import NATIVE_KERNEL_NAME, KernelSpec, KernelSpecManager, NoSuchKernel
+from jupyter_client.provisioning import LocalProvisioner
+from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager, ServerKernelManager
+
+from .nursery import Nursery
+
+# The kernels that the request in hand has started; each request has a list of its own.
+started: contextvars.ContextVar[list[str]] = contextvars.ContextVar("started")
+
+
+class ThisPython(KernelSpecManager):
+    """One kernel: the Python that serves, whatever else is registered on the machine."""
+
+    def find_kernel_specs(self) -> dict[str, str]:
+        return dict.fromkeys((NATIVE_KERNEL_NAME, "python"), RESOURCES)
+
+    def get_kernel_spec(self, kernel_name: str) -> KernelSpec:
+        if kernel_name not in self.find_kernel_specs():
+            raise NoSuchKernel(kernel_name)
+        return self._get_kernel_spec_by_name(NATIVE_KERNEL_NAME, RESOURCES)
+
+
+class Forked(LocalProvisioner):
+    """Starts a kernel in the nursery, or the usual way where there is none or it does not answer."""
+
+    nursery: Nursery | None = None
+
+    async def launch_kernel(self, cmd: list[str], **kwargs: object) -> KernelConnectionInfo:
+        env, cwd = kwargs.get("env"), kwargs.get("cwd")
+        if self.nursery is None or not isinstance(env, dict):
+            return await super().launch_kernel(cmd, **kwargs)
+        folder = cwd if isinstance(cwd, str) else str(Path.cwd())
+        file: str = self.parent.connection_file
+        child = await asyncio.to_thread(self.nursery.fork, file, env=env, cwd=folder)
+        if child is None:
+            return await super().launch_kernel(cmd, **kwargs)
+        self.process, self.pid, self.pgid, self.cwd = child, child.pid, child.pid, folder
+        return self.connection_info
+
+
+class LessonKernel(ServerKernelManager):
+    """One kernel."""
+
+    async def start_kernel(self, **kwargs: object) -> None:
+        if self.provisioner is None and isinstance(self.parent, LessonKernels):
+            self.provisioner = Forked(parent=self, kernel_id=self.kernel_id, kernel_spec=self.kernel_spec)
+            self.provisioner.nursery = self.parent.nursery
+        await super().start_kernel(**kwargs)
+
+
+class LessonKernels(AsyncMappingKernelManager):
+    """All kernels; notes which request started one, so that one nobody waits for any more can be ended."""
+
+    nursery: Nursery | None = None
+    _ending: set[asyncio.Future[None]] = set()  # a task that nobody holds may be lost before it is done
+
+    async def start_kernel(self, **kwargs: object) -> str:
+        kernel_id: str = await super().start_kernel(**kwargs)
+        started.get([]).append(kernel_id)
+        return kernel_id
+
+    def end_unused(self, kernel_ids: Iterable[str]) -> None:
+        """End those of the kernels that no page is connected to."""
+        for kernel_id in kernel_ids:
+            if kernel_id in self and not self.kernel_model(kernel_id)["connections"]:
+                ending = asyncio.ensure_future(self.shutdown_kernel(kernel_id))
+                self._ending.add(ending)
+                ending.add_done_callback(self._ending.discard)

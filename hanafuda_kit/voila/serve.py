@@ -1,0 +1,80 @@
+"""``hanafuda``: the home page at once, Voilà as soon as it is loaded, until Ctrl+C."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+import sys
+from typing import TYPE_CHECKING
+
+from tornado.httpserver import HTTPServer
+
+from .front import front
+from .nursery import nursery
+from .ports import Listening, listen, open_browser
+
+if TYPE_CHECKING:
+    from .server import Dashboard
+
+DEFAULT_PORT = 8866
+
+
+def serve(*, port: int | None, host: str, browser: bool) -> None:
+    """Serve the lessons as pages until Ctrl+C or SIGTERM, and print the address in one line.
+
+    port: None takes 8866 or the next free one and says so; 0 takes any.  browser: open the address there.
+    Errors: ValueError of one line, where the port or the host cannot be had.
+    """
+    listening = listen(port, host, default=DEFAULT_PORT)
+    passed = "" if listening.passed is None else f" (port {listening.passed} is in use)"
+    # Windows' own kind of loop cannot wait for a kernel's sockets.
+    with asyncio.Runner(loop_factory=asyncio.SelectorEventLoop) as runner:
+        try:
+            runner.run(_serve(listening, host=host, browser=browser, passed=passed))
+        except KeyboardInterrupt:
+            print("\nHanafuda Kit is closed.", flush=True)
+
+
+async def _serve(listening: Listening, *, host: str, browser: bool, passed: str) -> None:
+    ready: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+    app = front(ready)
+    server = HTTPServer(app)
+    server.add_sockets(listening.sockets)
+    print(f"Hanafuda Kit is open at {listening.address}{passed}. Ctrl+C closes it.", flush=True)
+    if browser:
+        open_browser(listening.address)
+    dashboard: Dashboard | None = None
+    kernels = nursery()
+    try:
+        dashboard = await asyncio.to_thread(_load)
+        dashboard.join(app, host=host, nursery=kernels)
+        ready.set_result(None)
+        await _ended()
+    finally:
+        server.stop()
+        if dashboard is not None:
+            await dashboard.close()
+        if kernels is not None:
+            kernels.close()
+
+
+def _load() -> Dashboard:
+    """Import Voilà: this takes seconds, and the home page answers meanwhile."""
+    # Two of them would be spent on a grammar for international addresses that nothing here reads.
+    spared = "rfc3987_syntax" not in sys.modules
+    if spared:
+        sys.modules["rfc3987_syntax"] = None  # reads as "not installed", which its only user is ready for
+    try:
+        from .server import dashboard
+    finally:
+        if spared:
+            del sys.modules["rfc3987_syntax"]
+    return dashboard()
+
+
+async def _ended() -> None:
+    """Wait for SIGTERM; Ctrl+C comes as KeyboardInterrupt."""
+    ended = asyncio.Event()
+    loop = asyncio.get_running_loop()
+    signal.signal(signal.SIGTERM, lambda *_: loop.call_soon_threadsafe(ended.set))
+    await ended.wait()

@@ -1,0 +1,42 @@
+"""Every sentence a person reads: one TOML file a language.  Loaded when first asked for."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+
+LANGUAGES = ("en",)
+
+
+@cache
+def words(lang: str = "en") -> Mapping[str, object]:
+    """The parsed word file of a language; `ja` holds the Japanese names that English pages show, too."""
+    return tomllib.loads(files(__package__).joinpath(f"{lang}.toml").read_text(encoding="utf-8"))
+
+
+def entry(*path: str, lang: str = "en") -> object:
+    """What stands at a path of a word file, or None."""
+    here: object = words(lang)
+    for key in path:
+        if not isinstance(here, Mapping) or key not in here:
+            return None
+        here = here[key]
+    return here
+
+
+def section(*path: str, lang: str = "en") -> Mapping[str, object]:
+    """A table of a word file; KeyError where there is none."""
+    found = entry(*path, lang=lang)
+    if not isinstance(found, Mapping):
+        raise KeyError(" / ".join(path))
+    return found
+
+
+def say(*path: str, lang: str = "en", **filled: object) -> str:
+    """A sentence with its {braces} filled in; KeyError where there is none."""
+    found = entry(*path, lang=lang)
+    if not isinstance(found, str):
+        raise KeyError(" / ".join(path))
+    return found.format(**filled) if filled else found

@@ -1,0 +1,84 @@
+"""Positions that strain the table, made from the plain ones of scenes.json."""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Sequence
+from typing import TypeAlias
+
+from table_harness import SCENES
+
+Scene: TypeAlias = dict[str, object]
+
+NEAR_HAND = "7A 2R 12C3 9R 8C2 1R 6C1 10C1".split()
+FULL_FIELD = "7C1 5A 2C1 12C1 11R 3C2 4C2 9C2".split()
+MANY_A = "1B 3B 8B 4A 5A 6A 9A 10A 1R 2R 3R 4R 6R 1C1 2C1 3C1 4C1 5C1 6C1 7C1 8C1 9C1 10C1 11C".split()
+MANY_B = "11B 12B 2A 8A 11A 5R 7R 9R 10R 1C2 2C2 3C2 4C2 5C2".split()
+
+
+def scene(name: str, place: int = -1) -> Scene:
+    return copy.deepcopy(SCENES[name][place])
+
+
+def zone(of: Scene, zone_id: str) -> dict[str, object]:
+    zones = of["zones"]
+    assert isinstance(zones, list)
+    return next(z for z in zones if z["id"] == zone_id)
+
+
+def with_zone(of: Scene, zone_id: str, codes: Sequence[str], **marks: object) -> Scene:
+    """The scene with other cards in one zone; on the field, slot after slot."""
+    made = copy.deepcopy(of)
+    field = zone_id == "field"
+    cards = [{"id": code, **({"slot": place} if field else {}), **marks} for place, code in enumerate(codes)]
+    zone(made, zone_id)["cards"] = cards
+    return made
+
+
+def dealt() -> Scene:
+    """Eight in each hand, eight on the field, nothing captured yet."""
+    made = with_zone(scene("koikoi"), "hand:A", NEAR_HAND, legal=True)
+    made = with_zone(made, "hand:B", [f"?B{n}" for n in range(1, 9)])
+    made = with_zone(made, "field", FULL_FIELD)
+    return with_zone(with_zone(made, "won:A", []), "won:B", [])
+
+
+def crowded() -> Scene:
+    """24 and 14 captured cards, twelve places on the field, both players with a call."""
+    made = with_zone(scene("koikoi"), "hand:A", ["7A"], legal=True)
+    made = with_zone(made, "hand:B", ["?B1"])
+    made = with_zone(made, "won:A", MANY_A)
+    made = with_zone(made, "won:B", MANY_B)
+    made = with_zone(made, "field", "6C2 7C2 8C2 9C2 10C2 11R 12C2 12C3 12C1".split())
+    seats = made["seats"]
+    assert isinstance(seats, list)
+    for seat in seats:
+        seat["flags"] = [{"text": "Koi-koi at 17"}]
+    return made
+
+
+def long_pile() -> Scene:
+    """Kusuri-gui with fourteen cards in the pile and twelve payments."""
+    made = with_zone(scene("kusurigui"), "pile", "1C1 2C1 3C1 4C1 5C1 6C2 7A 8C1 9C2 10C1 12C1 1C2 2C2 3C2".split())
+    row = {"what": "Round 2, Kusuri-gui", "pay": {"A": 1, "B": -1}, "rule": "KG-5.1"}
+    made["ledger"] = [row] * 11 + [{**row, "new": True}]
+    return made
+
+
+def stepped(at: int = 2, of: int = 9) -> Scene:
+    """A recorded round: Back, Play and Next stand in the foot."""
+    return {**scene("koikoi"), "steps": {"at": at, "of": of}}
+
+
+STATES: dict[str, Scene] = {
+    "koi-koi": scene("koikoi"),
+    "dealt": dealt(),
+    "crowded": crowded(),
+    "captured": scene("capture", 1),
+    "question": scene("capture"),
+    "refused": scene("refused"),
+    "stepped": stepped(),
+    "kusuri-gui": scene("kusurigui"),
+    "paid": scene("kusurigui_paid"),
+    "long pile": long_pile(),
+}

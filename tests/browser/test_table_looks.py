@@ -1,0 +1,161 @@
+"""What the table looks like at every width: nothing clipped, nothing covered, nothing too small, and axe has no word."""
+
+from __future__ import annotations
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from table_harness import Open, Shown
+from positions import STATES, dealt, scene
+
+WIDTHS = (360, 390, 700, 1280, 1920)
+
+# Text whose box is smaller than what stands in it; the live region and words kept for readers are clipped on purpose.
+CLIPPED = """() => [...document.querySelectorAll('.hk-t *')].filter((n) => {
+  if (!n.getClientRects().length || n.closest('.hk-live, .hk-ledger__box, svg')) return false;
+  const css = getComputedStyle(n);
+  if (css.clipPath.startsWith('inset') || (css.overflowX === 'visible' && css.overflowY === 'visible')) return false;
+  return n.scrollWidth > n.clientWidth + 1 || n.scrollHeight > n.clientHeight + 1;
+}).map((n) => n.className)"""
+OUTSIDE = """() => { const t = document.querySelector('.hk-t').getBoundingClientRect();
+  return [...document.querySelectorAll('.hk-t *')].filter((n) => { const r = n.getBoundingClientRect();
+    return r.width && !n.closest('.hk-live') && getComputedStyle(n).clipPath === 'none' && (r.left < t.left - 1 || r.right > t.right + 1 || r.bottom > t.bottom + 1); }).map((n) => n.className); }"""
+# Zones, plates, questions and slips that lie on one another.
+OVERLAPS = """() => {
+  const parts = [...document.querySelectorAll('.hk-far .hk-cards, .hk-near .hk-cards, .hk-zone--field .hk-cards, .hk-zone--pile .hk-cards, .hk-zone--pile .hk-cap, .hk-stock__in, .hk-zone--out .hk-cards, .hk-cap, .hk-seat, .hk-slip, .hk-ask, .hk-foot, .hk-strip')]
+    .map((n) => [n.className, n.getBoundingClientRect()]).filter(([, r]) => r.width && r.height);
+  const found = [];
+  parts.forEach(([a, r], i) => parts.slice(i + 1).forEach(([b, s]) => {
+    if (Math.min(r.right, s.right) - Math.max(r.left, s.left) > 2 && Math.min(r.bottom, s.bottom) - Math.max(r.top, s.top) > 2) found.push(`${a} on ${b}`);
+  }));
+  return found; }"""
+WIDE = "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
+NARROWEST = "() => Math.min(...[...document.querySelectorAll('.hk-card__in, .hk-stock__in, .hk-mini')].map((n) => n.offsetWidth).filter(Boolean))"
+SMALLEST_TEXT = """() => Math.min(...[...document.querySelectorAll('.hk-t *')].filter((n) => n.getClientRects().length && getComputedStyle(n).clipPath === 'none' && !n.closest('.hk-live') && [...n.childNodes].some((c) => c.nodeType === 3 && c.data.trim())).map((n) => parseFloat(getComputedStyle(n).fontSize)))"""
+
+
+LOWEST = """() => Math.min(...[...document.querySelectorAll('.hk-zone:not(.hk-zone--out) .hk-card__in')].map((n) => n.offsetHeight).filter(Boolean))"""
+SCRIPTS = {"CLIPPED": CLIPPED, "OUTSIDE": OUTSIDE, "OVERLAPS": OVERLAPS}
+BOARD = f"""() => {{ const felt = document.querySelector('.hk-felt');
+  return [document.documentElement.scrollHeight, Math.max(0, felt.scrollHeight - felt.clientHeight), ({OUTSIDE})(), ({OVERLAPS})()]; }}"""
+
+
+def each_state(shown: Shown, script: str, **traits: object) -> dict[str, object]:
+    """What a script finds in every state, one after the other on the same page."""
+    found = {}
+    for name, state in STATES.items():
+        shown.start([state], **traits)
+        found[name] = shown.page.evaluate(script)
+    return found
+
+
+def wide(shown: Shown) -> Shown:
+    """Let the table take the whole window."""
+    shown.page.evaluate("document.querySelector('main').style.maxWidth = 'none'")
+    return shown
+
+
+def board(shown: Shown) -> Shown:
+    shown.page.evaluate("document.body.classList.add('is-board')")
+    return shown
+
+
+NOTHING: dict[str, object] = {name: [] for name in STATES}
+
+
+@pytest.mark.parametrize("labels", [False, True], ids=["plain", "labels"])
+@pytest.mark.parametrize("width", WIDTHS)
+@pytest.mark.parametrize("what", ["CLIPPED", "OUTSIDE", "OVERLAPS"])
+def test_nothing_is(open_table: Open, what: str, width: int, labels: bool) -> None:
+    shown = wide(open_table([scene("koikoi")], width=width))
+    assert each_state(shown, SCRIPTS[what], labels=labels) == NOTHING
+
+
+@pytest.mark.parametrize("width", [360, 390])
+def test_no_page_scrolls_sideways(open_table: Open, width: int) -> None:
+    found = each_state(open_table([scene("koikoi")], width=width), WIDE, labels=True)
+    assert found == dict.fromkeys(STATES, 0)
+
+
+@pytest.mark.parametrize("width", [360, 390])
+def test_no_card_is_narrower_than_40_px_on_a_phone(open_table: Open, width: int) -> None:
+    found = each_state(open_table([scene("koikoi")], width=width), NARROWEST)
+    assert {name: size for name, size in found.items() if size < 40} == {}
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+def test_no_text_is_smaller_than_14_px(open_table: Open, width: int) -> None:
+    shown = open_table([scene("capture")], width=width, labels=True)
+    assert shown.page.evaluate(SMALLEST_TEXT) >= 14
+
+
+def test_a_hand_of_eight_on_a_phone_stands_in_two_rows_of_large_cards(open_table: Open) -> None:
+    shown = open_table([dealt()], width=390)
+    boxes = [card.bounding_box() for card in shown.page.locator(".hk-near .hk-card").all()]
+    assert len({round(box["y"]) for box in boxes if box}) == 2
+    assert min(box["width"] for box in boxes if box) >= 64
+
+
+@pytest.mark.parametrize("labels", [False, True], ids=["plain", "labels"])
+def test_the_board_fits_a_projector_without_scrolling(open_table: Open, labels: bool) -> None:
+    shown = board(open_table([scene("koikoi")], width=1280, height=720, size="board"))
+    found = each_state(shown, BOARD, size="board", labels=labels)
+    assert found == dict.fromkeys(STATES, [720, 0, [], []])
+
+
+def test_the_board_has_cards_of_140_px(open_table: Open) -> None:
+    shown = board(open_table([scene("koikoi")], width=1280, height=720, size="board"))
+    found = each_state(shown, LOWEST, size="board")
+    assert {name: size for name, size in found.items() if size < 140} == {}
+
+
+def test_the_board_has_text_of_24_px(open_table: Open) -> None:
+    shown = board(open_table([scene("koikoi")], width=1280, height=720, size="board"))
+    found = each_state(shown, SMALLEST_TEXT, size="board", labels=True)
+    assert {name: size for name, size in found.items() if size < 24} == {}
+
+
+def test_the_board_grows_with_the_projector(open_table: Open) -> None:
+    page = open_table([dealt()], width=1920, height=1080, size="board").page
+    page.evaluate("document.body.classList.add('is-board')")
+    assert page.locator(".hk-near .hk-card__in").first.evaluate("n => n.offsetHeight") >= 205
+
+
+@pytest.mark.parametrize("theme", ("light", "dark"))
+@pytest.mark.parametrize("width", (390, 1280))
+def test_axe_finds_nothing_in_any_state(open_table: Open, width: int, theme: str) -> None:
+    shown = open_table([scene("koikoi")], width=width, theme=theme, labels=True)
+    axe, found = Axe(), {}
+    for name, state in STATES.items():
+        shown.start([state], labels=True)
+        found[name] = axe.run(shown.page).response["violations"]
+    rules = {"KK-3.1": "One card a turn."}
+    for panel in ("keys", "stand", "text"):
+        shown.start([scene("koikoi")], rule_texts=rules)
+        shown.page.click(".hk-say .hk-rule")
+        shown.page.click(f"[data-panel={panel}]")
+        found[panel] = axe.run(shown.page).response["violations"]
+    shown.page.evaluate("model.emit('msg:custom', {type: 'answer', notice: 'The table has moved on.'})")
+    found["notice"] = axe.run(shown.page).response["violations"]
+    plain = {name: [(v["id"], v["nodes"][0]["html"][:90]) for v in those] for name, those in found.items() if those}
+    assert plain == {}
+
+
+@pytest.mark.parametrize("theme", ("light", "dark"))
+def test_axe_finds_nothing_on_the_board(open_table: Open, theme: str) -> None:
+    shown = open_table([scene("koikoi")], width=1280, height=720, theme=theme, size="board")
+    shown.page.evaluate("document.body.classList.add('is-board')")
+    found = {}
+    for name in ("question", "crowded", "kusuri-gui", "stepped"):
+        shown.start([STATES[name]], size="board")
+        shown.page.keyboard.press("Tab")
+        shown.page.keyboard.press("?")
+        found[name] = [v["id"] for v in Axe().run(shown.page).response["violations"]]
+    assert found == dict.fromkeys(found, [])
+
+
+def test_paper_shows_the_position_and_no_controls(open_table: Open) -> None:
+    shown = open_table([STATES["stepped"]])
+    shown.page.click("[data-panel=keys]")
+    shown.page.emulate_media(media="print")
+    seen = {part: shown.page.locator(part).is_visible() for part in (".hk-near .hk-card", ".hk-say", ".hk-steps", ".hk-more", ".hk-turned")}
+    assert seen | {".hk-turned": False} == {".hk-near .hk-card": True, ".hk-say": True, ".hk-steps": False, ".hk-more": False, ".hk-turned": False}
