@@ -1,7 +1,9 @@
 """Contact sheets of the deck, also in grey and as colour-blind eyes see it: `python -m benchmarks.art_sheets FOLDER`.
 
-Writes, for each skin, `SKIN_60.png` and `SKIN_400.png`, and at 100 px `SKIN_grey.png`, `SKIN_protan.png`,
-`SKIN_deutan.png` and `SKIN_tritan.png`; prints the closest pairs by the root mean square of colour values at 60 px.
+Writes, for each skin, `SKIN_60.png` and `SKIN_400.png`; at 100 px `SKIN_grey.png`, `SKIN_protan.png`,
+`SKIN_deutan.png` and `SKIN_tritan.png`; and for a test on eyes that know nothing but a key of plants and kinds
+`SKIN_blind.png`, all faces at 80 px in a shuffled order, with `SKIN_blind.txt`, the codes in that order.  Prints the
+closest pairs by the root mean square of colour values at 60 px.
 The simulation changes the palette, not the pixels: every colour becomes what Machado, Oliveira and Fernandes (2009)
 give for full severity.
 """
@@ -10,6 +12,7 @@ from __future__ import annotations
 
 import io
 import math
+import random
 import sys
 from dataclasses import replace
 from itertools import combinations
@@ -70,6 +73,16 @@ def sheet(deck: dict[str, str], width: int) -> Image.Image:
     return out
 
 
+def blind(deck: dict[str, str], seed: int) -> tuple[Image.Image, list[str]]:
+    """Return the faces without the back in a shuffled order, 8 a row at 80 px, and their codes in reading order."""
+    codes = [code for code in deck if code != "back"]
+    random.Random(seed).shuffle(codes)
+    out = Image.new("RGB", (8 * 96 + 16, 6 * 147 + 16), FELT)
+    for i, code in enumerate(codes):
+        out.paste(bitmap(deck[code], 80), (16 + i % 8 * 96, 16 + i // 8 * 147))
+    return out, codes
+
+
 def closest(deck: dict[str, str], n: int = 5) -> list[tuple[float, str, str]]:
     """Return the n pairs that differ least at 60 px: (difference 0 to 255, code, code)."""
     small = {code: bitmap(svg, 60) for code, svg in deck.items() if code != "back"}
@@ -89,6 +102,9 @@ def main(folder: Path) -> None:
             sheet(deck, width).save(folder / f"{skin.name}_{width}.png")
         for eyes in EYES:
             sheet(draw_deck(seen_by(skin, eyes)), 100).save(folder / f"{skin.name}_{eyes}.png")
+        picture, codes = blind(deck, 12)
+        picture.save(folder / f"{skin.name}_blind.png")
+        (folder / f"{skin.name}_blind.txt").write_text(" ".join(codes) + "\n", encoding="utf-8")
         print(skin.name, *(f"{a}-{b} {d:.1f}" for d, a, b in closest(deck)), sep="  ")
 
 

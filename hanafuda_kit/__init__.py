@@ -15,7 +15,7 @@ from .notation import (
     parse_cards,
     parse_position,
     parse_record,
-)  # fmt: skip
+)
 from .play import Decide, IllegalAction, IncompletePosition, Match, Phase, Play, Refusal, Step, perft
 from .record import Record, replay
 from .yaku import Score, score

@@ -19,7 +19,7 @@ from .events import (
     RoundEnded,
     SetAside,
     TurnedUp,
-)  # fmt: skip
+)
 from .games import AnyState, KoiKoiState
 
 

@@ -32,7 +32,7 @@ from .events import (
     TurnedUp,
     Unpaid,
     YakuMade,
-)  # fmt: skip
+)
 from .play import Refusal
 from .words import entry, say
 from .yaku import Score

@@ -7,6 +7,7 @@ neither a font on the machine nor one on the page is needed.
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import lru_cache
 
 from .cards import CARD, CARDS
 from .faces import BACK, DEFAULT_SKIN, FACE_HEIGHT, FACE_WIDTH, check_code, escape, face_text, num, read_svg, write_svg
@@ -45,6 +46,7 @@ def check_labels(labels: str) -> str:
     return labels
 
 
+@lru_cache(maxsize=256)
 def label_face(text: str, code: str, *, labels: str) -> str:
     """The SVG `text` of the card `code`, grown downwards by its strip."""
     face = read_svg(text, name=code)

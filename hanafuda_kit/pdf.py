@@ -8,6 +8,7 @@ from __future__ import annotations
 import hashlib
 import zlib
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from .cards import CARDS
@@ -78,14 +79,11 @@ def deck_pdf(*, paper: str = "a4", size: str = "real", labels: str = "", skin: s
     Errors: an unknown paper, size, language or skin.
     """
     faces = labelled_faces(labels=labels, skin=skin) if labels else all_faces(skin=skin)
-    trees = {code: read_svg(text, name=code) for code, text in faces.items()}
-    across, down = view_size(trees[BACK])
+    across, down = view_size(read_svg(faces[BACK], name=BACK))
     grid = layout(paper, size, ratio=down / across)
     file = _File()
-    forms = {
-        code: file.add(picture_operators(tree), f"/Type/XObject/Subtype/Form/BBox[0 0 {num(across)} {num(down)}]")
-        for code, tree in trees.items()
-    }
+    box = f"/Type/XObject/Subtype/Form/BBox[0 0 {num(across)} {num(down)}]"
+    forms = {code: file.add(_form(text, code), box) for code, text in faces.items()}
     codes = [card.code for card in CARDS]
     pages: list[int] = []
     pages_number = file.reserve()
@@ -96,7 +94,7 @@ def deck_pdf(*, paper: str = "a4", size: str = "real", labels: str = "", skin: s
         for content, used in ((front, shown), (back, [BACK])):
             resources = "".join(f"/{_name(code)} {forms[code]} 0 R" for code in used)
             box = " ".join(num(side * _POINTS) for side in grid.paper)
-            body = file.add(content)
+            body = file.add(_packed(content))
             pages.append(
                 file.put(
                     f"<</Type/Page/Parent {pages_number} 0 R/MediaBox[0 0 {box}]/Contents {body} 0 R"
@@ -163,6 +161,16 @@ def _note(grid: Layout, shown: int) -> str:
     return f"q 1 0 0 -1 0 0 cm {picture_operators(read_svg(svg, name='the print note'))} Q\n"
 
 
+@lru_cache(maxsize=256)
+def _form(text: str, code: str) -> bytes:
+    """A face as a packed stream of operators."""
+    return _packed(picture_operators(read_svg(text, name=code)))
+
+
+def _packed(content: str) -> bytes:
+    return zlib.compress(content.encode("ascii"), 9)
+
+
 class _File:
     """The objects of a PDF in the order made, and at the end the file."""
 
@@ -180,9 +188,8 @@ class _File:
         self._objects[number - 1] = body.encode("ascii") if isinstance(body, str) else body
         return number
 
-    def add(self, content: str, entries: str = "") -> int:
-        """Adds a stream, packed."""
-        packed = zlib.compress(content.encode("ascii"), 9)
+    def add(self, packed: bytes, entries: str = "") -> int:
+        """Adds a stream that is packed already."""
         head = f"<<{entries}/Filter/FlateDecode/Length {len(packed)}>>stream\n".encode("ascii")
         return self.put(head + packed + b"\nendstream")
 

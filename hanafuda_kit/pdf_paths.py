@@ -5,12 +5,13 @@ from __future__ import annotations
 import math
 import re
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from .faces import Node, num
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator, Mapping, Sequence
 
 _TOKEN = re.compile(r"[A-Za-z]|[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?")
 _TRANSFORM = re.compile(r"(\w+)\(([^)]*)\)")
@@ -103,7 +104,7 @@ def _clip(node: Node) -> Iterator[str]:
     yield "W n"
 
 
-def _painted(outline: list[str], style: Style) -> Iterator[str]:
+def _painted(outline: Sequence[str], style: Style) -> Iterator[str]:
     """An outline with the colours and the pen that the style asks for."""
     filled, stroked = style.fill != "none", style.stroke != "none" and style.width > 0
     if not outline or not (filled or stroked):
@@ -165,11 +166,17 @@ def _fine(value: float) -> str:
 # -- outlines ----------------------------------------------------------------------------------------------------------
 
 
-def _outline(node: Node) -> list[str]:
+@lru_cache(maxsize=4096)
+def _path(data: str) -> tuple[str, ...]:
+    # A motif is drawn many times on one card.
+    return tuple(path_operators(data))
+
+
+def _outline(node: Node) -> Sequence[str]:
     """The path of a shape in operators, without its paint."""
     match node.tag:
         case "path":
-            return list(path_operators(node.get("d")))
+            return _path(node.get("d"))
         case "circle":
             return _ellipse(node.number("cx"), node.number("cy"), node.number("r"), node.number("r"))
         case "ellipse":
@@ -244,14 +251,16 @@ def _commands(data: str) -> Iterator[tuple[str, list[float]]]:
     """Each command with its numbers, repeated ones written out; a second pair after M is a line."""
     tokens, place, command = _TOKEN.findall(data), 0, ""
     while place < len(tokens):
-        if tokens[place].isalpha():
+        fresh = tokens[place].isalpha()
+        if fresh:
             command = tokens[place]
             place += 1
-        elif command in "Mm":
+        elif command in ("M", "m"):
             command = "L" if command == "M" else "l"
         count = _ARGUMENTS.get(command.upper(), -1)
         given = tokens[place : place + count]
-        if count < 0 or len(given) < count or (not count and not tokens[place - 1].isalpha()):
+        # Only a command that takes numbers may be repeated by more numbers.
+        if count < 0 or len(given) < count or any(number.isalpha() for number in given) or not (fresh or count):
             raise ValueError(f'the path "{data[:40]}" breaks off or holds an unknown command "{command}"')
         yield command, [float(number) for number in given]
         place += count

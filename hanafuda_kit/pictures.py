@@ -6,11 +6,13 @@ SVG becomes pixels by resvg-py, Pillow packs them; both come with the extra `pri
 from __future__ import annotations
 
 import io
+import math
+import re
 from typing import TYPE_CHECKING
 
 from .cards import CARDS
 from .draw import cards_svg, month_columns
-from .faces import DEFAULT_SKIN, check_code, escape, face_text, read_svg, view_size
+from .faces import DEFAULT_SKIN, check_code, escape, face_text
 from .labels import labelled_face, labelled_faces
 
 if TYPE_CHECKING:
@@ -127,5 +129,7 @@ def _flat(image: Image, ground: str) -> Image:
 
 def picture_size(svg: str, *, width: int) -> tuple[int, int]:
     """Width and height in pixels that a picture of this width will have."""
-    across, down = view_size(read_svg(svg))
-    return width, round(width * down / across)
+    box = re.search(r'viewBox="[\d.]+ [\d.]+ ([\d.]+) ([\d.]+)"', svg)
+    if box is None:
+        raise ValueError("the picture has no viewBox")
+    return width, math.ceil(width * float(box[2]) / float(box[1]) - 1e-6)

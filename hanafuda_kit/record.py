@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from .cards import Card
 from .deal import Pair, Seat, first_dealer
-from .events import DealerDrawn, Event
+from .events import DealerDrawn
 from .games import AnyGame, AnyState, general
 from .play import Action, Play, Step
 
@@ -47,7 +47,7 @@ class Moment:
     step: Step[AnyState]
 
 
-def draw_events(game: AnyGame, draws: Sequence[Pair[Card]]) -> tuple[Event, ...]:
+def draw_events(game: AnyGame, draws: Sequence[Pair[Card]]) -> tuple[DealerDrawn, ...]:
     """The drawing of the first dealer (KK-1.2, KG-1.4)."""
     return tuple(DealerDrawn(rule=game.DRAW_RULE, a=a, b=b, dealer=first_dealer(a, b)) for a, b in draws)
 

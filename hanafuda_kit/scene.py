@@ -5,17 +5,18 @@ A scene keeps `scene.schema.json`, the contract with the table.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from .board import Board, board_of, empty_board
 from .cards import NO_CARDS, WILLOW, Card, CardSet
-from .deal import Seat, of, put
+from .deal import Pair, Seat, of, put
 from .events import ChainEnded, Dealt, Event, Paid, Reason
 from .explain import Explanation, Speaker, event_cards, told_with_next
 from .games import AnyGame, AnyState, KoiKoi, KoiKoiState, Kusurigui, KusuriguiState
 from .notation import format_position
 from .play import Action, Decide, Phase, Play, Refusal, Step
+from .record import draw_events
 from .scene_parts import ask_of, ledger_row, strip_of
 from .scene_types import Flag, LedgerRow, Said, Scene, SceneCard, SceneChain, SceneSeat, Zone
 
@@ -78,6 +79,23 @@ class Stage:
         if scenes and playable:
             stage._invite(scenes[-1], state)
         return scenes, stage
+
+    def drawn(self, draws: Sequence[Pair[Card]]) -> tuple[list[Scene], Stage]:
+        """The drawing of the first dealer: one scene a draw, both cards face up (KK-1.2, KG-1.4)."""
+        koikoi, rounds = isinstance(self.game, KoiKoi), self.game.rules.rounds
+        state = KoiKoiState(rounds=rounds) if koikoi else KusuriguiState(rounds=rounds)
+        # Both cards are shown to both players, so the table is an open one for the moment.
+        stage, scenes = replace(self, viewer=None), list[Scene]()
+        for event in draw_events(self.game, draws):
+            stage = replace(stage, n=stage.n + 1)
+            start = stage._before(None, Step(state, (event,)))
+            board = replace(start, stock=start.stock - 2, hands=(CardSet.of([event.a]), CardSet.of([event.b])))
+            said = Speaker(None, self.lang).explain(event)
+            scene = stage._scene(board, state, said, lit=said.cards, event=event)
+            for seat in scene["seats"]:
+                seat["dealer"] = event.dealer is not None and seat["id"] == event.dealer.value
+            scenes.append(scene)
+        return scenes, replace(stage, viewer=self.viewer)
 
     def refused(self, state: AnyState, refusal: Refusal, picked: str) -> tuple[Scene, Stage]:
         """The same position with a reason at the picked card or zone; nothing else changes."""

@@ -244,7 +244,7 @@ class Faces(Widget):
 _shared: dict[tuple[str, str], Faces] = {}
 
 
-def _shared_faces(skin: str, lang: str) -> Faces:
+def shared_faces(skin: str, lang: str) -> Faces:
     model = _shared.get((skin, lang))
     if model is None or model.comm is None:  # closed by Widget.close_all(), say
         model = _shared[skin, lang] = Faces(faces=faces(skin, lang))
@@ -292,7 +292,7 @@ class Table(anywidget.AnyWidget):
             frames=list(frames),
             skin=skin,
             lang=lang,
-            faces=own or _shared_faces(skin, lang),
+            faces=own or shared_faces(skin, lang),
             terms=dict(_part(words(lang), "table")),
             **options,
         )
@@ -319,7 +319,7 @@ class Table(anywidget.AnyWidget):
     def _dress(self, _change: object) -> None:
         with self.hold_sync():
             self.terms = dict(_part(words(self.lang), "table"))
-            self.faces = _shared_faces(self.skin, self.lang)
+            self.faces = shared_faces(self.skin, self.lang)
 
     @property
     def scene(self) -> Scene:

@@ -101,7 +101,8 @@ def score(won: CardSet, table: Sequence[Yaku], *, field: CardSet = NO_CARDS, bes
 
     field: the cards on the field, for yaku that they can spoil.
     best_only: only the yaku worth most counts; of equals the first in the table (KG-7.1, exclusive).
-    A yaku worth 0 is not a yaku; it still replaces what is part of it, since which one holds depends on the cards.
+    A yaku worth 0 is not a yaku: it counts nowhere and replaces nothing in the answer.  What is part of it does not
+    count all the same, since which Bright yaku holds depends on the cards, not on the values.
     """
     held = [row for row in table if row.holds(won)]
     spoiled = tuple(Spoiled(row, row.spoiled_by & field) for row in held if row.spoiled_by & field)
@@ -111,16 +112,16 @@ def score(won: CardSet, table: Sequence[Yaku], *, field: CardSet = NO_CARDS, bes
 
 
 def _stacked(held: list[Yaku], won: CardSet) -> tuple[list[Made], list[Replaced]]:
-    keys = {row.key for row in held}
+    worth = {row.key: row.worth(won) for row in held}
     made: list[Made] = []
     replaced: list[Replaced] = []
     for row in held:
-        points = row.worth(won)
-        bigger = next((key for key in row.part_of if key in keys), None)
-        if points and bigger:
-            replaced.append(Replaced(row, points, bigger))
-        elif points:
+        points = worth[row.key]
+        bigger = next((key for key in row.part_of if key in worth), None)
+        if points and bigger is None:
             made.append(Made(row, points, won & (row.cards | row.extra)))
+        elif points and bigger is not None and worth[bigger]:
+            replaced.append(Replaced(row, points, bigger))
     return made, replaced
 
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import cast
 
 from ..play import Game
-from .koikoi import KoiKoi, KoiKoiRules, KoiKoiState
-from .kusurigui import Kusurigui, KusuriguiRules, KusuriguiState
+from .koikoi import KoiKoi
+from .koikoi_state import KoiKoiRules, KoiKoiState
+from .kusurigui import Kusurigui
+from .kusurigui_state import KusuriguiRules, KusuriguiState
 
 AnyGame = KoiKoi | Kusurigui
 AnyState = KoiKoiState | KusuriguiState

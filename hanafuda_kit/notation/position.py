@@ -10,11 +10,11 @@ from ..cards import DECK, Card, CardSet
 from ..deal import Pair, Seat
 from ..events import Reason
 from ..games import GAMES, AnyState, KoiKoi, KoiKoiState, Kusurigui, KusuriguiState
-from ..games.koikoi import Called
-from ..games.koikoi import Unknown as KoiKoiUnknown
+from ..games.koikoi_state import Called
+from ..games.koikoi_state import Unknown as KoiKoiUnknown
 from ..games.koikoi_yaku import yaku_table
-from ..games.kusurigui import Chain
-from ..games.kusurigui import Unknown as KusuriguiUnknown
+from ..games.kusurigui_state import Chain
+from ..games.kusurigui_state import Unknown as KusuriguiUnknown
 from ..play import Phase
 from .cards import NotationError, format_cards, parse_card, parse_card_list, shown
 

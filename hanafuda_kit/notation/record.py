@@ -20,7 +20,7 @@ from ..games import (
     KusuriguiState,
     game_named,
     general,
-)  # fmt: skip
+)
 from ..play import Action, Decide, IllegalAction, Match, Phase, Play, Step
 from ..record import Record, RoundRecord, deal_entry
 from .cards import NotationError, format_cards, parse_card, parse_card_list, shown

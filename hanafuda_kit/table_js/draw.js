@@ -164,7 +164,7 @@ function ask(t) {
     h('span', { class: 'hk-minis' }, y.cards.map((c) => h('span', {}, picture(t, c, 'hk-mini')))), h('b', {}, String(y.points)));
   const fresh = !box.firstChild && t.said !== null;
   box.classList.toggle('has-yaku', a.yaku.length > 0);
-  box.replaceChildren(h('div', { class: 'hk-ask__head' }, h('h3', {}, String(a.title)), chip(t, a.rule)),
+  box.replaceChildren(h('div', { class: 'hk-ask__head' }, h('p', { class: 'hk-ask__title' }, String(a.title)), chip(t, a.rule)),
     ...(a.yaku.length ? [h('ul', { class: 'hk-ask__yaku' }, a.yaku.map(yaku))] : []), h('div', { class: 'hk-ask__choices', role: 'group', 'aria-label': String(a.title) }, a.choices.map((o) => choice(t, o))));
   /* the game waits for this answer: on a phone it may lie below the window */
   if (fresh) box.scrollIntoView({ block: 'nearest', behavior: still(t) ? 'auto' : 'smooth' });

@@ -10,8 +10,6 @@ import threading
 import webbrowser
 from dataclasses import dataclass
 
-from tornado.netutil import bind_sockets
-
 DEFAULT_HOST = "localhost"
 _TRIES = 50
 
@@ -41,7 +39,7 @@ def listen(port: int | None, host: str, *, default: int) -> Listening:
     wanted = [port] if port is not None else list(range(default, default + _TRIES))
     for number in wanted:
         try:
-            sockets = tuple(bind_sockets(number, host))
+            sockets = _bind(number, host)
         except OSError as error:
             if error.errno == errno.EADDRINUSE and number != wanted[-1]:
                 continue
@@ -49,6 +47,40 @@ def listen(port: int | None, host: str, *, default: int) -> Listening:
         got: int = sockets[0].getsockname()[1]
         return Listening(sockets, got, address(host, got), wanted[0] if number != wanted[0] else None)
     raise AssertionError("there is always a port to try")
+
+
+def _bind(port: int, host: str) -> tuple[socket.socket, ...]:
+    """Listen on a port of every address of a host; localhost has two, and a machine may lack one of them."""
+    found: list[socket.socket] = []
+    missing = OSError(errno.EADDRNOTAVAIL, host)
+    for family, kind, protocol, _, where in socket.getaddrinfo(host, port, type=socket.SOCK_STREAM):
+        same = found[0].getsockname()[1] if found else port
+        try:
+            found.append(_listening(socket.socket(family, kind, protocol), (where[0], same, *where[2:])))
+        except OSError as error:
+            if error.errno not in (errno.EADDRNOTAVAIL, errno.EAFNOSUPPORT):
+                for one in found:
+                    one.close()
+                raise
+            missing = error
+    if not found:
+        raise missing
+    return tuple(found)
+
+
+def _listening(one: socket.socket, where: tuple[str | int | bytes, ...]) -> socket.socket:
+    try:
+        if os.name == "posix":  # there it means: not kept waiting by connections just closed
+            one.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        if one.family == socket.AF_INET6:
+            one.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 1)
+        one.setblocking(False)
+        one.bind(where)
+        one.listen(128)
+    except OSError:
+        one.close()
+        raise
+    return one
 
 
 def _reason(error: OSError, port: int, host: str) -> str:

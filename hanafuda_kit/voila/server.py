@@ -95,7 +95,6 @@ def _configuration() -> Config:
 def _page_config(page: dict[str, object], *, settings: dict[str, object], notebook_path: str, **_: object) -> dict[str, object]:
     """Tell the lesson template which page it draws, and what its frame is drawn from."""
     catalog = read_catalog(assets.lessons())
-    page["disabledExtensions"] = ["@jupyterlab/mathjax-extension:plugin"]  # no lesson has a formula, and a $ is a $
     return page | {"hanafuda": {"frame": frame(settings, catalog), "catalog": catalog, "name": Path(notebook_path).stem}}
 
 

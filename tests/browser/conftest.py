@@ -20,10 +20,22 @@ def browser() -> Iterator[Browser]:
         started.close()
 
 
+@pytest.fixture(scope="session")
+def pages(browser: Browser) -> Iterator[dict[tuple[object, ...], Shown]]:
+    """The bare pages that are open, by what they were opened with: a test takes one over and starts its own table."""
+    opened: dict[tuple[object, ...], Shown] = {}
+    yield opened
+    for shown in opened.values():
+        shown.page.context.close()
+
+
 @pytest.fixture
-def open_table(browser: Browser) -> Iterator[Open]:
-    """A function that opens a bare page with one table: frames, then `width`, `height`, `theme`, `motion`, traits."""
-    contexts: list[BrowserContext] = []
+def open_table(browser: Browser, pages: dict[tuple[object, ...], Shown]) -> Iterator[Open]:
+    """A function that starts a table: its frames, then `width`, `height`, `theme`, `motion`, `touch`, and traits.
+
+    fresh: a page of its own, for a test that changes more than the table.
+    """
+    own: list[Shown] = []
 
     def open_one(
         frames: Sequence[dict[str, object]],
@@ -33,25 +45,36 @@ def open_table(browser: Browser) -> Iterator[Open]:
         theme: str = "light",
         motion: bool = False,
         touch: bool = False,
+        fresh: bool = False,
         **traits: object,
     ) -> Shown:
-        context = browser.new_context(
-            viewport={"width": width, "height": height},
-            color_scheme="dark" if theme == "dark" else "light",
-            reduced_motion="no-preference" if motion else "reduce",
-            has_touch=touch,
-        )
-        contexts.append(context)
-        page = context.new_page()
-        shown = Shown(page, [])
-        page.on("pageerror", lambda error: shown.errors.append(str(error)))
-        page.on("console", lambda said: shown.errors.append(said.text) if said.type == "error" else None)
-        page.route(HOME + "**", serve)
-        page.goto(HOME)
-        page.wait_for_function("globalThis.ready")
+        asked = (width, height, theme, motion, touch)
+        shown = None if fresh else pages.get(asked)
+        if shown is None:
+            context = browser.new_context(
+                viewport={"width": width, "height": height},
+                color_scheme="dark" if theme == "dark" else "light",
+                reduced_motion="no-preference" if motion else "reduce",
+                has_touch=touch,
+            )
+            shown = bare(context)
+            if fresh:
+                own.append(shown)
+            else:
+                pages[asked] = shown
         shown.start(frames, **traits)
         return shown
 
     yield open_one
-    for context in contexts:
-        context.close()
+    for shown in own:
+        shown.page.context.close()
+
+
+def bare(context: BrowserContext) -> Shown:
+    shown = Shown(context.new_page(), [])
+    shown.page.on("pageerror", lambda error: shown.errors.append(str(error)))
+    shown.page.on("console", lambda said: shown.errors.append(said.text) if said.type == "error" else None)
+    shown.page.route(HOME + "**", serve)
+    shown.page.goto(HOME)
+    shown.page.wait_for_function("globalThis.ready")
+    return shown

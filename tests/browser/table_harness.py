@@ -25,8 +25,8 @@ QUIET = (
 PAGE = """<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>The table</title><link rel="icon" href="data:,"><link rel="stylesheet" href="table.css">
-<style>body { margin: 0; background: var(--hk-ground); color: var(--hk-ink); } main { padding: 12px; max-width: 1160px; margin: auto; }
-h1 { font: 700 22px/1.2 var(--hk-serif); margin: 0 0 8px; } body.is-board main { padding: 0; max-width: none; height: 100vh; }
+<style>body { margin: 0; background: var(--hk-ground); color: var(--hk-ink); } main { padding: 12px; }
+h1 { font: 700 22px/1.2 var(--hk-serif); margin: 0 0 8px; } body.is-board main { padding: 0; }
 body.is-board h1 { position: absolute; clip-path: inset(50%); }</style></head>
 <body class="hk-root"><main><h1>The table</h1><div id="at"></div></main>
 <script type="module">
@@ -46,6 +46,9 @@ globalThis.outside = [];
 addEventListener('keydown', (e) => outside.push(e.key));
 globalThis.start = async (state) => {
   globalThis.stop_?.();
+  outside.length = 0;
+  scrollTo(0, 0);
+  document.body.className = state.size === 'board' ? 'hk-root is-board' : 'hk-root';
   globalThis.model = new Model({ faces, ...state });
   const el = document.getElementById('at');
   const whole = table.render({ model, el });
@@ -81,6 +84,8 @@ class Shown:
     errors: list[str]
 
     def start(self, frames: Sequence[dict[str, object]], **traits: object) -> None:
+        self.page.mouse.move(0, 0)
+        self.errors.clear()
         self.page.evaluate("s => start(s)", {"frames": list(frames), **traits})
 
     def play(self, frames: Sequence[dict[str, object]]) -> None:

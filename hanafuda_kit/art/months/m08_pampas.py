@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..card import Drawing
-from ..motifs.meadow import blade, hill, plume
+from ..motifs.meadow import hill, plume
 from ..palette import RED, WHITE
 from ..pen import circle, use
 
@@ -19,12 +19,7 @@ CARDS = {
         + hill()
     ),
     "8C1": Drawing(
-        blade(84, 262, 120, -44)
-        + blade(128, 256, 116, 50)
-        + plume(62, 266, 146, -30)
-        + plume(102, 246, 190, -18, 1.15)
-        + plume(144, 250, 150, 32, 1.05)
-        + hill(234)
+        plume(62, 266, 146, -30) + plume(102, 246, 190, -18, 1.15) + plume(144, 250, 150, 32, 1.05) + hill(234)
     ),
     "8C2": Drawing(hill(176)),
 }

@@ -46,7 +46,7 @@ def crane() -> str:
         + _crane_tail()
         + blob(*knots, fill=WHITE, w=4)
         + _crane_wing()
-        + blob(*front, fill=INK, w=1)
+        + blob(*front, fill=INK, w=1.2)
         + _crane_head()
     )
 
@@ -56,7 +56,7 @@ def _crane_head() -> str:
         path("M60 58L17 68C30 74 46 76 62 74Z", YELLOW, 3)
         + path("M24 69.500C36 71 48 69 58 67", NONE, 1.6)
         + blob((60, 58), (70, 49), (84, 52), (91, 64), (89, 80), (78, 88), (64, 78), (59, 68), fill=WHITE, w=3.4)
-        + path("M63 77C70 76 81 76 89 79C87 86 82 89 76 88C70 86 66 82 63 77Z", INK, 1)
+        + path("M63 77C70 76 81 76 89 79C87 86 82 89 76 88C70 86 66 82 63 77Z", INK, 1.2)
         + path("M62 57C66 48 82 46 89 58C82 62 70 62 62 57Z", RED, 2.6)
         + circle(71, 68, 3.2, INK, stroke=NONE)
         + circle(70, 67, 1, WHITE, stroke=NONE)

@@ -17,7 +17,7 @@ from ..palette import (
     WHITE,
     YELLOW,
 )
-from ..pen import circle, path, place, smooth, use
+from ..pen import circle, path, smooth, use
 
 HEIGHT = 360.0
 
@@ -205,13 +205,6 @@ def plume(x: float, y: float, height: float, bend: float, scale: float = 1) -> s
     return out
 
 
-def blade(x: float, y: float, height: float, bend: float) -> str:
-    """Return one long bent leaf of pampas, gold with an ink edge."""
-    d = f"M{x - 4} {y}C{x - 4} {y - height * 0.6} {x + bend * 0.3} {y - height} {x + bend} {y - height * 0.82}"
-    d += f"C{x + bend * 0.4} {y - height * 0.86} {x + 4} {y - height * 0.5} {x + 4} {y}Z"
-    return path(d, YELLOW, 2.4)
-
-
 def wisps(*at: tuple[str, float, float, float]) -> str:
     """Return wisteria racemes; each is (name, x, y, scale)."""
     return "".join(use(name, x, y, 0, scale) for name, x, y, scale in at)
@@ -220,11 +213,6 @@ def wisps(*at: tuple[str, float, float, float]) -> str:
 def fans(y: float, *xs: float) -> str:
     """Return leaf fans on the vine."""
     return "".join(use("fan", x, y) for x in xs)
-
-
-def mirrored(body: str, width: float = 220) -> str:
-    """Return a whole card's drawing mirrored left to right."""
-    return place(body, width, flip=True)
 
 
 SHAPES = {

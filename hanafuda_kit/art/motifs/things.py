@@ -49,10 +49,8 @@ def ribbon(x: float, y: float, fill: str, text: str = "", *, flip: bool = False,
     )
     body = path(edge, fill, 4)
     if fill == INDIGO:
-        for top, left, right in ((12, 0.0, 55.4), (25, -0.2, 55.6)):
-            body += _bar(top, left, right)
-        for top, left, right in ((h - 32, 14.4, 69.4), (h - 19, 17.6, 73.0)):
-            body += _bar(top, left, right)
+        bars = ((12.0, 0.0, 55.4), (25.0, -0.2, 55.6), (h - 32, 14.4, 69.4), (h - 19, 17.6, 73.0))
+        body += "".join(_bar(*bar) for bar in bars)
         body += path(edge, NONE, 4)
     else:
         body += path(f"M6 9C18 12 37 12 50 9M26 {h - 8}C40 {h - 4} 56 {h - 4} 71 {h - 8}", NONE, 2.4, YELLOW)
@@ -89,9 +87,9 @@ def mist(kind: int, fill: str = RED, curl: str = INK) -> str:
         dip = 13 + (b - a) * 0.18
         edge += f"C{a + 2} {ya + dip} {b - 2} {yb + dip} {b} {yb}"
         m, y = (a + b) / 2, (ya + yb) / 2
-        curls += (
-            f"M{a + 5} {y - 4}C{a + 8} {y + 9} {b - 8} {y + 9} {b - 6} {y - 3}C{b - 9} {y - 9} {m} {y - 7} {m + 2} {y}"
-        )
+        if 14 < m < 206:  # a curl that the frame would halve is left out
+            curls += f"M{a + 5} {y - 4}C{a + 8} {y + 9} {b - 8} {y + 9} {b - 6} {y - 3}"
+            curls += f"C{b - 9} {y - 9} {m} {y - 7} {m + 2} {y}"
     return path(edge + "L240 -10Z", fill, 3.4) + path(curls, NONE, 2, curl)
 
 
@@ -189,7 +187,7 @@ def drum(x: float, y: float, scale: float = 1) -> str:
 
 def comma() -> str:
     """Return one of the three commas on the drum."""
-    return path("M-2 2C-10 -2 -10 -16 2 -18C14 -18 18 -4 12 8C10 -2 4 -4 -2 2Z", INK, 1)
+    return path("M-2 2C-10 -2 -10 -16 2 -18C14 -18 18 -4 12 8C10 -2 4 -4 -2 2Z", INK, 1.2)
 
 
 SHAPES = {

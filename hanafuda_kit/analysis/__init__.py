@@ -1,0 +1,1 @@
+"""What a position is worth, worked out by playing on: odds and random rounds."""

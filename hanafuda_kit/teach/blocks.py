@@ -1,0 +1,196 @@
+"""The parts of a page beside the table, as data: a panel draws them, a lesson decides what they say.
+
+Every block has an `id`; what a person does with one comes back as that id with a value.
+"""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass
+from typing import ClassVar, Literal
+
+Value = str | int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Block:
+    """id: its own within a panel.  hidden: kept in place, not shown."""
+
+    KIND: ClassVar[str]
+    id: str
+
+    def to_json(self) -> dict[str, object]:
+        """The block as the browser gets it: without what is empty."""
+        fields = {key: value for key, value in asdict(self).items() if value not in ("", (), None, False)}
+        return {"kind": self.KIND, **fields}
+
+    def accepts(self, value: Value) -> bool:
+        """Whether a person can do this with the block; what is only read accepts nothing."""
+        return False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Heading(Block):
+    """A heading of level 2 or 3, with a small line above it if wanted."""
+
+    KIND: ClassVar[str] = "heading"
+    text: str
+    level: int = 2
+    eyebrow: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Text(Block):
+    """A paragraph.  rules: ids shown behind it.  soft: quieter."""
+
+    KIND: ClassVar[str] = "text"
+    text: str
+    rules: tuple[str, ...] = ()
+    soft: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Group:
+    """A group of steps: a short title, and the sentences of its steps."""
+
+    title: str
+    steps: tuple[str, ...]
+    name: str = ""  # what a screen reader says for the title
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Steps(Block):
+    """A step list in groups.  at: the step that is shown, counted through all groups.  Gives back a step.
+
+    part: the row of groups, or the steps of the group that is shown.  The row stands above a table and never changes
+    its height; the steps stand below it.
+    """
+
+    KIND: ClassVar[str] = "steps"
+    label: str
+    groups: tuple[Group, ...]
+    at: int
+    part: Literal["groups", "steps"]
+
+    def to_json(self) -> dict[str, object]:
+        return {**Block.to_json(self), "at": self.at}
+
+    def accepts(self, value: Value) -> bool:
+        return isinstance(value, int) and 0 <= value < sum(len(group.steps) for group in self.groups)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Option:
+    """One of several.  state: how it stands once answered.  cards: pictures beside the words."""
+
+    id: str
+    label: str
+    state: Literal["", "right", "wrong", "picked"] = ""
+    cards: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Offer(Block):
+    options: tuple[Option, ...]
+
+    def accepts(self, value: Value) -> bool:
+        return value in {option.id for option in self.options}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Choices(_Offer):
+    """Answers to a question, as large buttons.  Gives back an option's id."""
+
+    KIND: ClassVar[str] = "choices"
+    label: str
+    columns: int = 2
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Segments(_Offer):
+    """One of a few settings.  value: the option that holds.  Gives back an option's id."""
+
+    KIND: ClassVar[str] = "segments"
+    label: str
+    value: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Button:
+    """tone: the one main thing to do, or quiet.  off: nothing to do now (kept in its place)."""
+
+    id: str
+    label: str
+    tone: Literal["main", "plain", "quiet"] = "quiet"
+    off: bool = False
+    pressed: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Buttons(Block):
+    """Buttons in a row.  Gives back a button's id."""
+
+    KIND: ClassVar[str] = "buttons"
+    buttons: tuple[Button, ...]
+
+    def accepts(self, value: Value) -> bool:
+        return any(button.id == value and not button.off for button in self.buttons)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Note(Block):
+    """An answer to what was done: a heading, a sentence, its rules.  It is read out when it changes."""
+
+    KIND: ClassVar[str] = "note"
+    tone: Literal["right", "wrong", "hint", "plain"]
+    head: str
+    text: str = ""
+    rules: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Field(Block):
+    """A box to write in, sent by its button or (one line) by Enter.  error: one line below it.  Gives back the text."""
+
+    KIND: ClassVar[str] = "field"
+    label: str
+    submit: str
+    value: str = ""
+    hint: str = ""
+    error: str = ""
+    lines: int = 1
+    number: bool = False
+    folded: bool = False  # behind its label until opened
+
+    LONGEST: ClassVar[int] = 20_000
+
+    def accepts(self, value: Value) -> bool:
+        return isinstance(value, str) and len(value) <= self.LONGEST
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Cards(Block):
+    """Cards in a row on felt.  picked: marked ones.  With `pick` each can be picked: gives back its code."""
+
+    KIND: ClassVar[str] = "cards"
+    label: str
+    cards: tuple[str, ...]
+    picked: tuple[str, ...] = ()
+    pick: bool = False
+    large: bool = False
+
+    def accepts(self, value: Value) -> bool:
+        return self.pick and value in self.cards
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Grid(Block):
+    """A small table.  columns: headings; rows: cells as text; new: index of a tinted row."""
+
+    KIND: ClassVar[str] = "grid"
+    label: str
+    columns: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+    new: int | None = None
+
+
+AnyBlock = Heading | Text | Steps | Choices | Segments | Buttons | Note | Field | Cards | Grid

@@ -1,0 +1,127 @@
+/* The panel beside the table: draws blocks, reports what is done with them. base.js stands before it in the module. */
+
+const classes = (...names) => names.filter(Boolean).join(' ');
+
+/* What each kind of block looks like. `act` sends a value back for the block. */
+const DRAW = {
+  heading: (p, b) => [b.eyebrow && h('p', { class: 'hk-eyebrow' }, b.eyebrow), h(`h${b.level ?? 2}`, { class: 'hk-h' }, b.text)],
+
+  text: (p, b) => h('p', { class: classes('hk-p', b.soft && 'hk-soft') }, b.text, ...chips(p, b.rules)),
+
+  steps(p, b, act) {
+    let start = 0;
+    const groups = b.groups.map((g) => { const from = start; start += g.steps.length; return { ...g, from }; });
+    const here = groups.findLast((g) => g.from <= b.at) ?? groups[0];
+    const tab = (g) => h('li', {}, button('hk-turn', g.title, () => act(g.from), { 'aria-label': g.name || g.title, 'aria-current': g === here && 'step', 'data-key': `g${g.from}`, class: classes('hk-turnstep', g.from + g.steps.length <= b.at && 'is-past') }));
+    const step = (s, i) => h('li', {}, button('hk-stepline', s, () => act(here.from + i), { 'aria-current': here.from + i === b.at && 'step', 'data-key': `s${here.from + i}`, class: classes('hk-stepline', here.from + i < b.at && 'is-past') }));
+    return h('nav', { class: 'hk-stepnav', 'aria-label': b.label }, b.part === 'groups' ? h('ol', { class: 'hk-turns' }, groups.map(tab)) : h('ol', { class: 'hk-steplines' }, here.steps.map(step)));
+  },
+
+  choices(p, b, act) {
+    const mark = { right: ICON.check, wrong: ICON.cross };
+    return h('ul', { class: 'hk-choices', 'aria-label': b.label, style: `--hk-columns:${b.columns ?? 2}` }, b.options.map((o, i) => h('li', {},
+      button('hk-answer', null, () => act(o.id), { class: classes('hk-answer', o.state && `is-${o.state}`), 'aria-pressed': o.state ? 'true' : null, 'data-key': o.id },
+        h('b', { 'aria-hidden': 'true' }, mark[o.state] ? shape(mark[o.state]) : String(i + 1)), h('span', {}, o.label, o.cards?.length ? pictures(p, o.cards) : null, o.state in mark ? h('span', { class: 'hk-sr' }, o.state === 'right' ? ', right' : ', not this one') : null)))));
+  },
+
+  segments(p, b, act) {
+    const name = `${p.uid}-${b.id}`;
+    return h('fieldset', { class: 'hk-setting' }, h('legend', {}, b.label), h('div', { class: 'hk-seg' }, b.options.map((o) => {
+      const input = h('input', { type: 'radio', name, value: o.id, checked: o.id === b.value, 'data-key': o.id });
+      input.addEventListener('change', () => act(o.id));
+      return h('label', {}, input, h('span', {}, o.label));
+    })));
+  },
+
+  buttons: (p, b, act) => h('div', { class: 'hk-bar' }, b.buttons.map((o) => button('hk-btn', o.label, () => { if (!o.off) act(o.id); }, { class: `hk-btn hk-btn--${o.tone ?? 'quiet'}`, 'aria-disabled': o.off ? 'true' : null, 'aria-pressed': o.pressed ? 'true' : null, 'data-key': o.id }))),
+
+  note: (p, b) => h('div', { class: `hk-note hk-note--${b.tone}` }, h('b', {}, b.head), b.text ? h('p', {}, b.text, ...chips(p, b.rules)) : null),
+
+  field(p, b, act) {
+    const id = `${p.uid}-${b.id}`, many = (b.lines ?? 1) > 1;
+    const box = h(many ? 'textarea' : 'input', { id, class: 'hk-box', rows: many ? b.lines : null, type: many ? null : 'text', inputmode: b.number ? 'numeric' : null, autocomplete: 'off', spellcheck: 'false', 'data-key': 'box', 'aria-describedby': b.error ? `${id}-e` : null, 'aria-invalid': b.error ? 'true' : null });
+    box.value = b.value ?? '';
+    const go = () => act(box.value);
+    if (!many) box.addEventListener('keydown', (e) => { if (e.key === 'Enter') { e.preventDefault(); go(); } });
+    const inside = [h('label', { for: id }, b.label), b.hint ? h('p', { class: 'hk-soft hk-small' }, b.hint) : null, box,
+      b.error ? h('p', { id: `${id}-e`, class: 'hk-error' }, b.error) : null, h('div', { class: 'hk-bar' }, button('hk-btn', b.submit, go, { class: 'hk-btn hk-btn--quiet', 'data-key': 'go' }))];
+    if (!b.folded) return h('div', { class: 'hk-field' }, inside);
+    return h('details', { class: 'hk-fold', open: !!b.error }, h('summary', {}, b.label), h('div', { class: 'hk-field' }, inside.slice(1).map((n) => n)));
+  },
+
+  cards(p, b, act) {
+    const card = (c) => b.pick
+      ? button('hk-pickcard', null, () => act(c), { class: classes('hk-pickcard', b.picked?.includes(c) && 'is-picked'), 'aria-label': cardName(p, c), 'aria-pressed': b.picked?.includes(c) ? 'true' : 'false', 'data-key': c }, picture(p, c, 'hk-still__card'))
+      : h('img', { class: classes('hk-still__card', b.picked?.includes(c) && 'is-picked'), alt: cardName(p, c), src: face(p, c) });
+    return h('figure', { class: classes('hk-still', b.large && 'is-large') }, h('figcaption', {}, b.label), h('div', { class: 'hk-still__cards' }, b.cards.map(card)));
+  },
+
+  grid: (p, b) => h('div', { class: 'hk-scroll', tabindex: '0', role: 'group', 'aria-label': b.label }, h('table', { class: 'hk-grid' }, h('caption', {}, b.label),
+    h('thead', {}, h('tr', {}, b.columns.map((c) => h('th', { scope: 'col' }, c)))), h('tbody', {}, b.rows.map((r, i) => h('tr', { class: i === b.new && 'is-new' }, r.map((c) => h('td', {}, c))))))),
+};
+ICON.check ??= drawing('hk-i', `<path d="M5 12.5l4.5 4.5L19 7.5" ${STROKE}/>`);
+
+function button(cls, label, press, attributes = {}, ...inside) {
+  const n = h('button', { type: 'button', class: cls, ...attributes }, label ?? null, ...inside);
+  n.addEventListener('click', press);
+  return n;
+}
+const pictures = (p, cards) => h('span', { class: 'hk-minis' }, cards.map((c) => h('img', { class: 'hk-mini', alt: cardName(p, c), src: face(p, c) })));
+const chips = (p, rules) => (rules ?? []).flatMap((r) => [' ', chip(p, r)]);
+
+/* One block: drawn anew only when it has changed; what had focus has it again. */
+function place(p, b) {
+  const now = JSON.stringify(b);
+  let box = p.boxes.get(b.id);
+  if (!box) {
+    box = h('div', { class: `hk-block hk-block--${b.kind}` });
+    if (b.kind === 'note') box.setAttribute('role', 'status');
+    p.boxes.set(b.id, box);
+  }
+  if (box.dataset.was === now) return box;
+  const active = box.contains(document.activeElement) ? document.activeElement : null;
+  const key = active?.dataset.key, range = active && 'selectionStart' in active ? [active.selectionStart, active.selectionEnd] : null;
+  const open = box.querySelector('details')?.open;
+  box.dataset.was = now;
+  box.replaceChildren(...[DRAW[b.kind](p, b, (value) => p.send({ type: 'act', id: b.id, value }))].flat().filter(Boolean));
+  if (open) box.querySelector('details').open = true;
+  if (key) {
+    const again = box.querySelector(`[data-key="${CSS.escape(key)}"]`);
+    again?.focus();
+    if (again && range) again.setSelectionRange(...range);
+  }
+  return box;
+}
+
+/* A rule's text opens below the block that cites it, and closes there. */
+function toggleRule(p, n) {
+  const box = n.closest('.hk-block'), old = box.querySelector('.hk-ruletext'), id = n.dataset.rule;
+  old?.remove();
+  if (old?.dataset.rule === id) return;
+  box.append(h('div', { class: 'hk-ruletext', 'data-rule': id, role: 'status' }, h('b', {}, id), h('p', {}, p.rules[id] ?? word(p, 'no_rule')), button('hk-x', null, () => { box.querySelector('.hk-ruletext')?.remove(); n.focus(); }, { 'aria-label': word(p, 'close') }, shape(ICON.cross))));
+}
+
+function drawPanel(p, blocks) {
+  const boxes = blocks.map((b) => place(p, b)), keep = new Set(blocks.map((b) => b.id));
+  for (const [id, box] of p.boxes) if (!keep.has(id)) { box.remove(); p.boxes.delete(id); }
+  boxes.forEach((box, i) => { if (p.root.children[i] !== box) p.root.insertBefore(box, p.root.children[i] ?? null); });
+}
+
+let panels = 0;
+export default {
+  async render({ model, el }) {
+    const value = model.get('faces');
+    const faces = typeof value === 'string' ? (await model.widget_manager.get_model(value.replace('IPY_MODEL_', ''))).get('faces') : value ?? {};
+    const p = { root: h('div', { class: 'hk-parts hk-root', lang: model.get('lang') }), boxes: new Map(), uid: `hkp${(panels += 1)}`, faces, lang: model.get('lang'), terms: model.get('terms') ?? {}, rules: model.get('rule_texts') ?? {}, nodes: new Map(), zones: new Map(), send: (m) => model.send(m) };
+    el.append(p.root);
+    p.root.addEventListener('click', (e) => { const n = e.target.closest('.hk-rule'); if (n) toggleRule(p, n); });
+    /* keys pressed in a panel are the panel's: the notebook and the slides do not hear them */
+    p.root.addEventListener('keydown', (e) => e.stopPropagation());
+    const blocks = () => drawPanel(p, model.get('blocks') ?? []);
+    const told = new Set();
+    const done = () => { for (const part of model.get('done') ?? []) if (!told.has(part)) { told.add(part); p.root.dispatchEvent(new CustomEvent('hk-progress', { bubbles: true, composed: true, detail: { part } })); } };
+    model.on('change:blocks', blocks); model.on('change:done', done);
+    blocks(); done();
+    return () => { model.off('change:blocks', blocks); model.off('change:done', done); p.root.remove(); };
+  },
+};

@@ -1,0 +1,161 @@
+"""A recorded round, step by step: one step an event, in both directions, with its sentence and its rule."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ipywidgets import VBox
+
+from ..assets import lessons
+from ..deal import Seat
+from ..notation import NotationError, parse_record
+from ..record import Record, replay
+from ..scene import Stage
+from ..scene_types import Scene
+from ..table import Message, Table
+from ..words import say
+from .blocks import Field, Group, Option, Segments, Steps, Value
+from .panel import Panel, rule_texts
+
+_VIEWS: dict[str, Seat | None] = {"both": None, "A": Seat.A, "B": Seat.B}
+
+
+@dataclass(frozen=True, slots=True)
+class Reel:
+    """All scenes of a record in order, and how its steps are grouped: the deal, each turn, by round."""
+
+    scenes: tuple[Scene, ...]
+    groups: tuple[Group, ...]
+
+
+def make_reel(record: Record, *, viewer: Seat | None = None, lang: str = "en") -> Reel:
+    """Play a record and keep a scene an event."""
+    stage = Stage(record.game, viewer, lang)
+    scenes: list[Scene] = []
+    groups: list[Group] = []
+    whole = len(record.rounds) > 1
+    if record.draws:
+        draws, stage = stage.drawn(record.draws)
+        groups.append(Group(title=say("stepper", "draw", lang=lang), steps=_sentences(draws)))
+        scenes += draws
+    here: tuple[int, int] | None = None
+    for moment in replay(record):
+        frames, stage = stage.play(moment.before, moment.step, playable=False)
+        scenes += frames
+        lines = _sentences(frames)
+        if (moment.round, moment.turn) == here:
+            last = groups.pop()
+            groups.append(Group(title=last.title, name=last.name, steps=(*last.steps, *lines)))
+        else:
+            here = (moment.round, moment.turn)
+            title = str(moment.turn) if moment.turn else say("stepper", "deal", lang=lang)
+            name = say("stepper", "turn", lang=lang, n=moment.turn) if moment.turn else title
+            if whole and not moment.turn:
+                title = name = say("stepper", "round", lang=lang, n=moment.step.state.round)
+            groups.append(Group(title=title, name=name, steps=lines))
+    for at, scene in enumerate(scenes):
+        scene["steps"] = {"at": at, "of": len(scenes) - 1}
+    return Reel(tuple(scenes), tuple(groups))
+
+
+def _sentences(scenes: list[Scene]) -> tuple[str, ...]:
+    return tuple(scene["say"]["text"] for scene in scenes)
+
+
+class RecordedRound:
+    """A step list, the table and a box for another record, on one record at a time.
+
+    text: a record as TOML (`parse_record`).  NotationError where it cannot be.
+    """
+
+    def __init__(self, text: str, *, lang: str = "en") -> None:
+        self.lang = lang
+        self.text = text
+        self.record = parse_record(text)
+        self.view = "both"
+        self.at = 0
+        self.error = ""
+        self.reel = make_reel(self.record, viewer=None, lang=lang)
+        self.table = Table(rule_texts=rule_texts(lang), lang=lang)
+        self.above = Panel(lang=lang)
+        self.below = Panel(lang=lang)
+        self.table.on_message(self._heard)
+        self.above.on_act(self._acted)
+        self.below.on_act(self._acted)
+        self.widget = VBox([self.above, self.table, self.below])
+        self._draw()
+
+    # ---- what a person does ----
+
+    def go(self, at: int) -> None:
+        """Show a step, counted from 0; beyond the ends the first or the last."""
+        self.at = max(0, min(at, len(self.reel.scenes) - 1))
+        self._draw()
+
+    def open(self, text: str) -> None:
+        """Step through another record; what cannot be read gives its one line, and nothing is lost."""
+        try:
+            record = parse_record(text)
+        except NotationError as error:
+            self.error, self.text = str(error), text
+        else:
+            self.record, self.text, self.error, self.at = record, text, "", 0
+            self.reel = make_reel(record, viewer=_VIEWS[self.view], lang=self.lang)
+        self._draw()
+
+    def watch(self, view: str) -> None:
+        """Look from a seat, or at both hands."""
+        self.view = view
+        self.reel = make_reel(self.record, viewer=_VIEWS[view], lang=self.lang)
+        self._draw()
+
+    def _heard(self, message: Message) -> None:
+        if message["type"] == "step":
+            # The table plays by itself: it asks for the next step when the sentence has been read.
+            self.go(self.at + (-1 if message["to"] == "back" else 1))
+        elif message["type"] == "pick":
+            self.table.refuse(message["card"], say("refusals", "stepping", lang=self.lang))
+
+    def _acted(self, name: str, value: Value) -> None:
+        match name, value:
+            case (("turns" | "steps"), int(at)):
+                self.go(at)
+            case "view", str(view):
+                self.watch(view)
+            case "record", str(text):
+                self.open(text)
+
+    # ---- what is shown ----
+
+    def _draw(self) -> None:
+        self.table.show(self.reel.scenes[self.at])
+        views = tuple(Option(id=key, label=self._say(f"view_{key.lower()}")) for key in _VIEWS)
+        self.above.show(
+            Segments(id="view", label=self._say("view"), options=views, value=self.view),
+            Steps(id="turns", label=self._say("turns"), groups=self.reel.groups, at=self.at, part="groups"),
+        )
+        self.below.show(
+            Steps(id="steps", label=self._say("steps"), groups=self.reel.groups, at=self.at, part="steps"),
+            Field(
+                id="record", label=self._say("other"), hint=self._say("other_hint"), submit=self._say("open"),
+                value=self.text, error=self.error, lines=12, folded=True,
+            )
+        )  # fmt: skip
+
+    def _say(self, key: str) -> str:
+        return say("stepper", key, lang=self.lang)
+
+    def __repr__(self) -> str:
+        return f"RecordedRound({self.record.game.NAME!r}, step {self.at} of {len(self.reel.scenes) - 1})"
+
+
+def show_round(name: str) -> VBox:
+    """Step through one of the recorded rounds of the lessons, as `06_round`.
+
+    ValueError: there is no such round, with those there are.
+    """
+    folder = lessons() / "rounds"
+    known = sorted(path.stem for path in folder.glob("*.toml"))
+    if name not in known:
+        raise ValueError(f"no recorded round {name!r}: one of {', '.join(known)}")
+    return RecordedRound((folder / f"{name}.toml").read_text(encoding="utf-8")).widget
