@@ -13,16 +13,21 @@ import shutil
 import subprocess
 import tempfile
 import time
-from collections.abc import Callable
+from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PIL import Image, ImageChops, ImageStat
 
+from hanafuda_kit.cards import CARDS
 from hanafuda_kit.draw import cards_svg
 from hanafuda_kit.faces import all_faces, face_text
 from hanafuda_kit.labels import labelled_faces
-from hanafuda_kit.pdf import deck_pdf
+from hanafuda_kit.pdf import deck_pdf, layout
 from hanafuda_kit.pictures import card_image, packed, sheet_image
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 WIDTH = 400
 CODES = ("1B", "4A", "6R", "9A", "11B", "11C", "12B")
@@ -36,18 +41,31 @@ def timed(name: str, make: Callable[[], bytes]) -> bytes:
     return made
 
 
+def sheet(width: int) -> bytes:
+    return packed(sheet_image(width=width))
+
+
+def card(width: int) -> bytes:
+    return packed(card_image("9A", width=width))
+
+
+def together(faces: dict[str, str]) -> bytes:
+    return cards_svg([*faces], faces=faces).encode()
+
+
 def sizes() -> None:
     for width in (800, 1600, 4800):
-        timed(f"sheet, {width} px, png", lambda width=width: packed(sheet_image(width=width)))
+        timed(f"sheet, {width} px, png", partial(sheet, width))
     for width in (60, 240, 400):
-        timed(f"card 9A, {width} px, png", lambda width=width: packed(card_image("9A", width=width)))
+        timed(f"card 9A, {width} px, png", partial(card, width))
     for labels in ("", "en", "ja"):
         for paper in ("a4", "letter"):
             for size in ("real", "large"):
                 name = f"pdf, {paper}, {size}{', labels ' + labels if labels else ''}"
-                timed(name, lambda p=paper, s=size, w=labels: deck_pdf(paper=p, size=s, labels=w))
-    for name, faces in (("files", all_faces()), *((f"labels {w}", labelled_faces(labels=w)) for w in ("en", "ja"))):
-        timed(f"48 cards in one SVG, {name}", lambda faces=faces: cards_svg([*faces], faces=faces).encode())
+                timed(name, partial(deck_pdf, paper=paper, size=size, labels=labels))
+    timed("48 cards and the back in one SVG", partial(together, all_faces()))
+    for labels in ("en", "ja"):
+        timed(f"the same with labels {labels}", partial(together, labelled_faces(labels=labels)))
 
 
 def by_pdf(folder: Path) -> dict[str, Image.Image]:
@@ -58,16 +76,13 @@ def by_pdf(folder: Path) -> dict[str, Image.Image]:
     if tool is None:
         return {}
     subprocess.run([tool, "-r", f"{dots:.4f}", "-png", "deck.pdf", "page"], cwd=folder, check=True)
-    from hanafuda_kit.cards import CARDS
-    from hanafuda_kit.pdf import layout
-
     grid, found = layout("a4", "real", ratio=360 / 220), dict[str, Image.Image]()
-    for card in CARDS:
-        if card.code in CODES:
-            page, place = divmod(card.index, grid.per_page)
+    for each in CARDS:
+        if each.code in CODES:
+            page, place = divmod(each.index, grid.per_page)
             x, y = (round(side * dots / 25.4) for side in grid.corner(place))
             with Image.open(folder / f"page-{2 * page + 1}.png") as image:
-                found[card.code] = image.convert("RGB").crop((x, y, x + WIDTH, y + round(WIDTH * 360 / 220)))
+                found[each.code] = image.convert("RGB").crop((x, y, x + WIDTH, y + round(WIDTH * 360 / 220)))
     return found
 
 

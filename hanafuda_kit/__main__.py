@@ -8,6 +8,7 @@ import sys
 from typing import NoReturn
 
 from . import __version__
+from .cards_command import add_cards_parser
 from .commands import deal, replay, rules, score
 
 
@@ -52,6 +53,7 @@ def make_parser() -> Parser:
     lab.set_defaults(run=_lab)
     for command in (score, deal, replay, rules):
         command.add_parser(commands)
+    add_cards_parser(commands)
     return parser
 
 

@@ -43,6 +43,7 @@ def add_cards_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentPar
     parser.add_argument("--large", action="store_true", help="PDF: cards of 53 mm by 86 mm instead of 33 mm by 54 mm")
     parser.add_argument("--labels", metavar="LANG", help="beginner's cards, labelled in en or ja")
     parser.add_argument("--skin", metavar="NAME", default=DEFAULT_SKIN, help="another look of the deck")
+    parser.set_defaults(run=run_cards)
     return parser
 
 

@@ -182,17 +182,20 @@ class Album:
     def __init__(self, faces: Mapping[str, str] | None = None, *, skin: str = DEFAULT_SKIN) -> None:
         self._faces = faces
         self._skin = skin
-        self._symbols: dict[str, tuple[str, float]] = {}
+        self._symbols: dict[str, str] = {}
         self._definitions: dict[str, str] = {}
         self._names: dict[str, str] = {}
 
     def ratio(self, code: str) -> float:
         """Height of a face divided by its width."""
-        return self._symbol(code)[1]
+        width, height = view_size(self._root(code))
+        return height / width
 
     def use(self, code: str, *, x: float, y: float, width: float) -> str:
         """A `<use>` that shows a face (or `back`) with its upper left corner at x, y."""
-        name, ratio = self._symbol(code)
+        if code not in self._symbols:
+            self._symbols[code] = self._add(self._root(code))
+        name, ratio = self._symbols[code], self.ratio(code)
         return f'<use href="#{name}" x="{num(x)}" y="{num(y)}" width="{num(width)}" height="{num(width * ratio)}"/>'
 
     def finish(self, body: str) -> str:
@@ -201,19 +204,16 @@ class Album:
         stamp = hashlib.blake2s(inner.encode(), digest_size=4).hexdigest()
         return inner.replace(_MINE, f"hk{stamp}-")
 
-    def _symbol(self, code: str) -> tuple[str, float]:
-        if code not in self._symbols:
-            self._symbols[code] = self._add(code)
-        return self._symbols[code]
-
-    def _add(self, code: str) -> tuple[str, float]:
+    def _root(self, code: str) -> Node:
         if self._faces is None:
             text = face_text(code, skin=self._skin)
         elif code in self._faces:
             text = self._faces[code]
         else:
             raise ValueError(f'no picture for card "{escape(code)}": {len(self._faces)} faces were given')
-        root = _tree(text, code)
+        return _tree(text, code)
+
+    def _add(self, root: Node) -> str:
         known = {node.get("id"): node for node in root.walk() if node.get("id")}
         renamed: dict[str, str] = {}
 
@@ -230,9 +230,7 @@ class Album:
             return renamed[identity]
 
         drawn = tuple(_nameless(child) for child in root.children if child.tag != "defs")
-        width, height = view_size(root)
-        symbol = Node("symbol", {"viewBox": root.get("viewBox")}, drawn)
-        return self._define(symbol, rename), height / width
+        return self._define(Node("symbol", {"viewBox": root.get("viewBox")}, drawn), rename)
 
     def _define(self, node: Node, rename: Callable[[str], str]) -> str:
         content = f"{_attributes(node, rename)}>{_inside(node, rename)}</{node.tag}>"

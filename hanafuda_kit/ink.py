@@ -122,7 +122,7 @@ def _em(c: str) -> float:
         return 0.88
     if c == " ":
         return 0.27
-    return 0.66 if c.isupper() else 0.57
+    return 0.66 if c.isupper() else 0.55
 
 
 def wrap(words: str, size: float, width: float) -> list[str]:

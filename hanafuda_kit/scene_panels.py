@@ -102,7 +102,7 @@ class Panels:
         left, right = _INSET, width * 0.45
         y, low = top + 68, top + 56
         for row in items(ask.get("yaku")):
-            svg, y = svg + self._yaku(row, left, y, right - 28 - left), y + 66
+            svg, y = svg + self._yaku(row, left, y, right - 28 - left), y + 72
         for choice in items(ask.get("choices")):
             drawn, low = self._choice(choice, right, low, width - _INSET - right)
             svg, low = svg + drawn, low + 10
@@ -120,7 +120,7 @@ class Panels:
         svg += "".join(self._card(code, x + i * step, y + 7, 22) for i, code in enumerate(codes))
         points = Span(label(row, "points"), ink["ink"], 22, bold=True, font=SERIF)
         return (
-            svg + text(points, x=x + width, y=y + 22, anchor="end") + rect(x, y + 48, width, 1, fill=ink["line-strong"])
+            svg + text(points, x=x + width, y=y + 22, anchor="end") + rect(x, y + 51, width, 1, fill=ink["line-strong"])
         )
 
     def _choice(self, choice: Json, x: float, y: float, width: float) -> tuple[str, float]:

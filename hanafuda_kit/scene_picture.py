@@ -5,7 +5,7 @@ The layout is the table's own at 960 pixels.  Like the table it knows no rules: 
 
 from __future__ import annotations
 
-from .faces import BACK, FACE_HEIGHT, FACE_WIDTH, Album, check_code, escape, num
+from .faces import BACK, Album, check_code, escape, num
 from .ink import INK, SANS, SERIF, TOKENS, WHITE, Span, badge, rect, rule_span, shorten, text, text_width, wrap
 from .reading import Json, entry, integer, items, label
 from .scene_panels import Panels, TableWords
@@ -14,7 +14,6 @@ WIDTH = 960.0
 _PAD, _RAIL, _MIDDLE = 18.0, 296.0, 22.0
 _PLAY = WIDTH - 2 * _PAD - _RAIL - _MIDDLE  # the width left for hands and field
 _NEAR, _FIELD, _FAR, _WON, _PILE, _OUT = 68.0, 68.0, 42.0, 37.0, 80.0, 32.0  # a card's width by where it lies
-_RATIO = FACE_HEIGHT / FACE_WIDTH
 
 
 class ScenePicture:
@@ -24,6 +23,7 @@ class ScenePicture:
         if theme not in ("light", "dark"):
             raise ValueError(f'unknown theme "{escape(theme)}": light or dark')
         self._album = album
+        self._ratio = album.ratio(BACK)  # labelled cards are taller
         self._words = TableWords(lang)
         self._ink = {name: pair[theme == "dark"] for name, pair in TOKENS.items()}
         self.width, self.height, self.label, self.text = WIDTH, 0.0, "", ""
@@ -49,8 +49,8 @@ class ScenePicture:
         """Everything on the felt and where it ends."""
         far, near = self._hands(near=False), self._hands(near=True)
         middle, middle_height = self._middle(scene)
-        far_height = _FAR * _RATIO + 22 if far else 0
-        near_height = _NEAR * _RATIO + 30 if near else 0
+        far_height = _FAR * self._ratio + 22 if far else 0
+        near_height = _NEAR * self._ratio + 30 if near else 0
         seats = [self._seat(seat) for seat in sorted(self._seats, key=lambda seat: bool(seat.get("near")))]
         rail = sum(height for _, height in seats) + 14 * max(0, len(seats) - 1)
         inside = max(far_height + middle_height + near_height, rail)
@@ -58,7 +58,7 @@ class ScenePicture:
         svg = "".join(self._row(zone, _FAR, y, raised=False) for zone in far)
         between = inside - far_height - near_height
         svg += _moved(_PAD, y + far_height + (between - middle_height) / 2, middle)
-        low = y + inside - _NEAR * _RATIO
+        low = y + inside - _NEAR * self._ratio
         svg += "".join(self._row(zone, _NEAR, low, raised=True) for zone in near)
         space = (inside - rail) / max(1, len(seats) - 1) if len(seats) > 1 else 0
         for drawn, height in seats:
@@ -106,7 +106,7 @@ class ScenePicture:
             x = (92 - (step * (len(cards) - 1) + _OUT)) / 2
             row = "".join(self._card({**c, "dim": True}, x + i * step, 0, _OUT) for i, c in enumerate(cards))
             caption, high = self._caption(
-                len(cards), label(out, "note") or label(out, "label"), 46, _OUT * _RATIO + 18, 92
+                len(cards), label(out, "note") or label(out, "label"), 46, _OUT * self._ratio + 18, 92
             )
             svg += _moved(0, y + 12 if y else 0, row + caption)
             y, wide = y + 12 + high, 92.0
@@ -115,7 +115,7 @@ class ScenePicture:
     def _stock(self, stock: Json) -> tuple[str, float]:
         cards = items(stock.get("cards"))
         count = integer(stock, "count", len(cards))
-        high, svg = _FIELD * _RATIO, ""
+        high, svg = _FIELD * self._ratio, ""
         depth = min(3, -(-count // 6)) if count else 0
         for layer in range(depth, 0, -1):
             svg += rect(12 + 2 * layer, 2 * layer, _FIELD, high, fill="#5a1a1c", stroke=INK, corner=5)
@@ -145,7 +145,7 @@ class ScenePicture:
         columns = -(-slots // 2)
         room = _PLAY - (112 if self._of_kind("stock") else 0) - 12
         width = min(_FIELD, (room - 9 * (columns - 1)) / columns)
-        high = width * _RATIO
+        high = width * self._ratio
         taken = set(places)
         corners = [((slot // 2) * (width + 9), (slot % 2) * (high + 10)) for slot in range(slots)]
         svg = "".join(
@@ -164,7 +164,7 @@ class ScenePicture:
         if not zone:
             return "", 0.0, 0.0
         cards = items(zone.get("cards"))
-        width, high = 208.0, _PILE * _RATIO
+        width, high = 196.0, _PILE * self._ratio
         step = _step(len(cards), _PILE, 34, width - 16)
         svg = rect(1, 1, width - 2, high + 14, stroke=self._ink["felt-line"], corner=10, dash="4 4")
         svg += "".join(self._card(card, 8 + i * step, 8, _PILE) for i, card in enumerate(cards))
@@ -176,7 +176,7 @@ class ScenePicture:
         chips, chain, ledger = entry(scene, "chips"), entry(scene, "chain"), items(scene.get("ledger"))
         if not (chips or chain or ledger):
             return "", 0.0, 0.0
-        width, ink, y, svg = 262.0, self._ink, 30.0, ""
+        width, ink, y, svg = 276.0, self._ink, 30.0, ""
         if chips:
             svg += self._balance(chips, y, width)
             y += 28
@@ -197,8 +197,8 @@ class ScenePicture:
             svg += text(Span("B", ink["ink-2"], 14), x=width - 14, y=y, anchor="end")
             y += 26
         for row in ledger[-5:]:
-            svg += self._payment(row, y, width)
-            y += 26
+            drawn, high = self._payment(row, y, width)
+            svg, y = svg + drawn, y + high
         return rect(0, 0, width, y - 6, fill=ink["panel"], corner=6) + svg, width, y - 6
 
     def _balance(self, chips: Json, y: float, width: float) -> str:
@@ -213,18 +213,20 @@ class ScenePicture:
         svg += rect(78, y - 12, bar, 12, fill=ink["indigo-fill"]) + rect(78, y - 12, bar * share, 12, fill=ink["gold"])
         return svg + rect(78, y - 12, bar, 12, stroke=INK)
 
-    def _payment(self, row: Json, y: float, width: float) -> str:
-        """A line of the payment slip: what for, its rule, and what each seat gained or lost."""
+    def _payment(self, row: Json, y: float, width: float) -> tuple[str, float]:
+        """A line of the payment slip, what for, its rule and what each seat gained or lost; and its height."""
         ink, pay, rule = self._ink, entry(row, "pay"), label(row, "rule")
-        svg = rect(2, y - 17, width - 4, 25, fill=ink["gold-soft"]) if row.get("new") else ""
+        lines = wrap(label(row, "what"), 14, width - 94 - len(rule) * 8)
+        high = 26 + 17 * (len(lines) - 1)
+        svg = rect(2, y - 17, width - 4, high - 1, fill=ink["gold-soft"]) if row.get("new") else ""
         svg += rect(12, y - 18, width - 24, 1, fill=ink["line"])
         for seat, right in (("A", width - 44), ("B", width - 14)):
             gained = f"{integer(pay, seat):+d}".replace("-", "−")
             svg += text(Span(gained, ink["ink"], 14), x=right, y=y, anchor="end")
-        ruled = rule_span(rule, fill=ink["indigo"], size=13)
-        svg += text(ruled, x=width - 70, y=y, anchor="end")
-        what = shorten(label(row, "what"), 14, width - 92 - len(rule) * 8)
-        return svg + text(Span(what, ink["ink"], 14), x=14, y=y)
+        svg += text(rule_span(rule, fill=ink["indigo"], size=13), x=width - 70, y=y, anchor="end")
+        for place, line in enumerate(lines):
+            svg += text(Span(line, ink["ink"], 14), x=14, y=y + 17 * place)
+        return svg, high
 
     # -- the seats -----------------------------------------------------------------------------------------------
 
@@ -233,7 +235,7 @@ class ScenePicture:
         plate, y = self._plate(seat)
         won = next((z for z in self._zones if z.get("kind") == "won" and z.get("seat") == seat.get("id")), None)
         if won is not None:
-            group, gap = (_RAIL - 24 - 14) / 2, _WON * _RATIO + 40
+            group, gap = (_RAIL - 24 - 14) / 2, _WON * self._ratio + 40
             for place, kind in enumerate("BARC"):
                 cards = [card for card in items(won.get("cards")) if _kind(card) == kind]
                 drawn = self._group(kind, cards, group)
@@ -281,24 +283,25 @@ class ScenePicture:
         svg = badge(kind, 0, -1, size=16) + text(Span(self._words[names[kind]], ink["on-felt-2"], 14), x=22, y=12)
         svg += text(Span(len(cards), ink["on-felt"], 14, bold=True), x=width - 2, y=12, anchor="end")
         if not cards:
-            return svg + rect(1, 21, _WON - 2, _WON * _RATIO - 2, stroke=ink["felt-line"], corner=5, dash="4 4")
+            return svg + rect(1, 21, _WON - 2, _WON * self._ratio - 2, stroke=ink["felt-line"], corner=5, dash="4 4")
         step = _step(len(cards), _WON, _WON + 4, width)
-        return svg + "".join(self._card(card, i * step, 20, _WON) for i, card in enumerate(cards))
+        svg += "".join(self._card(card, i * step, 20, _WON, edged=False) for i, card in enumerate(cards))
+        # The edges last, so that the next card of the fan does not cover them.
+        return svg + "".join(self._edge(card, i * step, 20, _WON) for i, card in enumerate(cards))
 
     # -- one card ------------------------------------------------------------------------------------------------
 
     def _plain(self, code: str, x: float, y: float, width: float) -> str:
         return self._album.use(_face(code), x=x, y=y, width=width)
 
-    def _card(self, card: Json, x: float, y: float, width: float) -> str:
+    def _card(self, card: Json, x: float, y: float, width: float, *, edged: bool = True) -> str:
         """A card with what its state asks for: an edge, a shade, a word at its foot."""
         svg = self._plain(label(card, "id"), x, y, width)
-        high, corner = width * _RATIO, width * 0.068
+        high = width * self._ratio
         if card.get("dim"):
-            svg += f'<g opacity=".34">{rect(x, y, width, high, fill=INK, corner=corner)}</g>'
-        edge = self._ink["gold"] if card.get("legal") else self._ink["on-felt"] if card.get("lit") else ""
-        if edge:
-            svg += rect(x - 1.5, y - 1.5, width + 3, high + 3, stroke=edge, line=3, corner=corner + 1.5)
+            svg += f'<g opacity=".34">{rect(x, y, width, high, fill=INK, corner=width * 0.068)}</g>'
+        if edged:
+            svg += self._edge(card, x, y, width)
         tag = label(card, "tag")
         if tag:
             words = shorten(tag, 13, width + 16, bold=True)
@@ -306,6 +309,14 @@ class ScenePicture:
             svg += rect(middle - wide / 2, y + high - 11, wide, 20, fill=WHITE, stroke=INK, line=2, corner=10)
             svg += text(Span(words, INK, 13, bold=True), x=middle, y=y + high + 3.5, anchor="middle")
         return svg
+
+    def _edge(self, card: Json, x: float, y: float, width: float) -> str:
+        """Gold round a card that may be picked, pale round one that just moved."""
+        if not (card.get("legal") or card.get("lit")):
+            return ""
+        edge = self._ink["gold" if card.get("legal") else "on-felt"]
+        high, corner = width * self._ratio, width * 0.068
+        return rect(x - 1.5, y - 1.5, width + 3, high + 3, stroke=edge, line=3, corner=corner + 1.5)
 
 
 def _face(identity: str) -> str:

@@ -14,7 +14,7 @@ from typing import Final, Literal, NotRequired, TypeAlias, TypedDict, cast
 
 import anywidget
 import traitlets
-from ipywidgets import Widget, widget_serialization
+from ipywidgets import widget_serialization
 
 from .assets import images
 from .cards import CARDS, Card
@@ -140,7 +140,7 @@ def faces(skin: str = "cards", lang: str = "en") -> FaceTable:
     '9A Sake Cup, Chrysanthemum, Animal'
     """
     folder = images() / skin
-    if Path(skin).name != skin or not folder.is_dir():
+    if not skin or Path(skin).name != skin or not folder.is_dir():
         raise ValueError(f"no skin {skin!r} in {images()}: the name of a folder of card pictures is right, as cards")
     here, kanji = words(lang), _part(words("ja"), "cards")
 
@@ -232,9 +232,10 @@ def _read_answer(content: Mapping[object, object], n: int, scene: Scene) -> Mess
             return "unreadable"
 
 
-class Faces(Widget):
-    """The faces of one deck as a model of its own, which every table of a page shares: sent once."""
+class Faces(anywidget.AnyWidget):
+    """The faces of one deck as a model of its own, which every table of a page shares: sent once, never shown."""
 
+    _esm = "export default {};"
     faces = traitlets.Dict().tag(sync=True)
 
     def __repr__(self) -> str:
@@ -287,6 +288,7 @@ class Table(anywidget.AnyWidget):
         **options: object,
     ) -> None:
         self._callbacks: list[Callable[[Message], None]] = []
+        self._shown: list[dict[str, object]] = []
         own = faces if isinstance(faces, Faces) or faces is None else Faces(faces=faces)
         super().__init__(
             frames=list(frames),
@@ -303,17 +305,22 @@ class Table(anywidget.AnyWidget):
     @traitlets.validate("frames")
     def _growing(self, proposal: Mapping[str, object]) -> list[dict[str, object]]:
         scenes = proposal["value"]
-        last = self.scene.get("n")
-        numbered = []
+        if scenes is self._shown:  # traitlets asks twice about a value that was set while it held its notices
+            return self._shown
+        last = self._shown[-1]["n"] if self._shown else None
+        numbered: list[dict[str, object]] = []
         for place, scene in enumerate(scenes if isinstance(scenes, list) else [], start=1):
             missing = [key for key in _REQUIRED if key not in scene] if isinstance(scene, Mapping) else ["everything"]
             if missing:
                 raise ValueError(f"frame {place} lacks {', '.join(missing)}: a scene keeps scene.schema.json")
             number = scene["n"]
             if type(number) is not int:
-                raise ValueError(f"frame {place} has n {number!r}: a whole number that grows from scene to scene is right")
+                raise ValueError(
+                    f"frame {place} has n {number!r}: a whole number that grows from scene to scene is right"
+                )
             last = max(number, last + 1) if isinstance(last, int) else number
             numbered.append({**scene, "n": last})
+        self._shown = numbered
         return numbered
 
     def _dress(self, _change: object) -> None:

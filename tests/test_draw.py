@@ -14,6 +14,7 @@ from hanafuda_kit.cards import CARD, CARDS, DECK, NO_CARDS
 from hanafuda_kit.draw import cards_svg, month_columns, scene_svg
 from hanafuda_kit.faces import Album, all_faces, check_code, face_text, read_svg, skins, write_svg
 from hanafuda_kit.ink import TOKENS, wrap
+from hanafuda_kit.labels import labelled_faces
 from hanafuda_kit.scene_picture import ScenePicture
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -321,6 +322,15 @@ def test_however_many_cards_none_leaves_the_picture(wide: str) -> None:
 def test_a_long_pile_keeps_its_order() -> None:
     places = corners(scene_svg(scene(zone("pile", " ".join(card.code for card in CARDS[:30])))))
     assert all(left[0] < right[0] for left, right in pairwise(places))
+
+
+def test_labelled_cards_get_the_room_they_need() -> None:
+    hand = zone("hand", "7A", owner="A")
+    heights = [
+        float(tree(scene_svg(scene(hand), faces=faces)).get("height", "0"))
+        for faces in (all_faces(), labelled_faces(labels="en"))
+    ]
+    assert heights[1] > heights[0]
 
 
 def test_text_is_never_markup() -> None:

@@ -13,11 +13,12 @@ from pathlib import Path
 
 import jsonschema
 import pytest
-from helpers import random_deck, random_rules, share, walk
+from helpers import FULL, random_deck, random_rules, share, walk
 
 import hanafuda_kit
 from hanafuda_kit.cards import CARDS, NO_CARDS, Card, CardSet
 from hanafuda_kit.deal import Seat, of
+from hanafuda_kit.events import Reason
 from hanafuda_kit.explain import Speaker, explain
 from hanafuda_kit.games import AnyGame, AnyState, KoiKoi, KoiKoiState, KusuriguiState, game_named, general
 from hanafuda_kit.notation import format_record, parse_position, parse_record
@@ -39,6 +40,21 @@ def rounds(name: str, times: int = ROUNDS) -> Iterator[tuple[AnyGame, random.Ran
         rng = random.Random(number)
         game = game_named(name, random_rules(name, rng) if number % 2 else "standard")
         yield game, rng, list(walk(game, rng, dealer=SEATS[number // 2 % 2]))
+
+
+def some(
+    moves: list[Move], rng: random.Random, times: int
+) -> list[tuple[AnyState | None, Action | None, Step[AnyState]]]:
+    """A few steps of a round, each with the position before it; None before the deal."""
+    before: list[AnyState | None] = [None, *(step.state for _, step in moves)]
+    steps = [(at, action, step) for at, (action, step) in zip(before, moves, strict=False)]
+    return rng.sample(steps, min(times, len(steps)))
+
+
+def sample(moves: list[Move], rng: random.Random) -> list[AnyState]:
+    """Positions of a round: all of them in the full run, else a dozen."""
+    found = states(moves)
+    return found if FULL else rng.sample(found, min(12, len(found)))
 
 
 def states(moves: list[Move]) -> list[AnyState]:
@@ -115,7 +131,7 @@ def test_the_pile_is_empty_only_after_a_capture() -> None:
 def guesses(state: AnyState, rng: random.Random) -> list[Action]:
     """Actions that somebody might try: any card of the deck with any captures that look likely, and all others."""
     found: list[Action] = [*Decide]
-    for card in rng.sample(CARDS, 12):
+    for card in rng.sample(CARDS, 6):
         same = state.table.of_month(card.month)
         takes = [NO_CARDS, same, state.table, CardSet.of(rng.sample(CARDS, 1)), *(CardSet.of([one]) for one in same)]
         found += [Play(card, cards) for cards in takes] + [Match(cards) for cards in takes]
@@ -127,7 +143,7 @@ def guesses(state: AnyState, rng: random.Random) -> list[Action]:
 @every_game
 def test_exactly_the_legal_actions_are_not_refused(name: str) -> None:
     for game, rng, moves in rounds(name):
-        for state in states(moves):
+        for state in sample(moves, rng):
             legal = general(game).legal_actions(state)
             assert len(set(legal)) == len(legal)
             for action in {*guesses(state, rng), *legal}:
@@ -136,8 +152,8 @@ def test_exactly_the_legal_actions_are_not_refused(name: str) -> None:
 
 @every_game
 def test_a_refused_action_raises_with_its_refusal_and_a_reason(name: str) -> None:
-    for game, rng, moves in rounds(name, share(200)):
-        for state in states(moves):
+    for game, rng, moves in rounds(name, share(500)):
+        for state in rng.sample(states(moves), min(5, len(moves))):
             for action in guesses(state, rng):
                 refusal = general(game).refusal(state, action)
                 if refusal is not None:
@@ -170,8 +186,8 @@ def test_the_events_of_a_step_are_the_same_each_time(name: str) -> None:
 
 @every_game
 def test_every_position_is_read_back_from_its_text(name: str) -> None:
-    for _, _, moves in rounds(name):
-        for state in states(moves):
+    for _, rng, moves in rounds(name):
+        for state in sample(moves, rng):
             assert parse_position(str(state)) == state
 
 
@@ -188,6 +204,14 @@ def test_every_record_is_read_back_from_its_text(name: str) -> None:
         moves = list(walk(game, random.Random(seed)))
         record = record_of(game, random_deck(game, random.Random(seed)), moves)
         assert parse_record(format_record(record)) == record
+
+
+@every_game
+def test_a_record_replays_to_the_same_steps(name: str) -> None:
+    for game, rng, _ in rounds(name, share(500)):
+        seed = rng.random()
+        moves = list(walk(game, random.Random(seed)))
+        record = record_of(game, random_deck(game, random.Random(seed)), moves)
         assert [moment.step for moment in replay(record)] == [step for _, step in moves]
 
 
@@ -245,9 +269,11 @@ def frames(game: AnyGame, moves: list[Move], viewer: Seat | None) -> Iterator[tu
 
 @every_game
 def test_every_scene_keeps_the_schema(name: str) -> None:
-    for number, (game, _, moves) in enumerate(rounds(name, share(300))):
-        for _, scenes, _ in frames(game, moves, VIEWERS[number % 3]):
-            for shown in scenes:
+    for number, (game, rng, moves) in enumerate(rounds(name)):
+        stage = Stage(game, VIEWERS[number % 3])
+        for before, _, step in some(moves, rng, 1):
+            scenes, stage = stage.play(before, step)
+            for shown in scenes if FULL else [rng.choice(scenes)]:
                 VALID.validate(json.loads(json.dumps(shown)))
 
 
@@ -264,7 +290,7 @@ def placed(shown: Scene) -> object:
 
 @every_game
 def test_the_last_frame_of_a_step_is_the_position_as_it_stands(name: str) -> None:
-    for number, (game, _, moves) in enumerate(rounds(name, share(1000))):
+    for number, (game, _, moves) in enumerate(rounds(name, share(300))):
         for state, scenes, stage in frames(game, moves, VIEWERS[number % 3]):
             still, _ = stage.still(state)
             assert placed(scenes[-1]) == placed(still)
@@ -291,26 +317,24 @@ def mixed(state: AnyState, viewer: Seat, rng: random.Random, keep: CardSet) -> A
 
 @every_game
 def test_a_seat_sees_the_same_whatever_the_hidden_cards_are(name: str) -> None:
-    for game, rng, moves in rounds(name):
-        for viewer in SEATS:
-            for state in states(moves):
-                if state.reason is None or state.reason.value != "teyaku":  # a dealt yaku is shown to both
-                    other = mixed(state, viewer, rng, NO_CARDS)
-                    assert scene(game, other, viewer=viewer) == scene(game, state, viewer=viewer)
+    for number, (game, rng, moves) in enumerate(rounds(name)):
+        viewer = SEATS[number % 2]
+        for _, _, step in some(moves, rng, 5):
+            if step.state.reason is not Reason.TEYAKU:  # a dealt yaku is shown to both
+                other = mixed(step.state, viewer, rng, NO_CARDS)
+                assert scene(game, other, viewer=viewer) == scene(game, step.state, viewer=viewer)
 
 
 @every_game
 def test_a_step_shows_a_seat_nothing_of_the_cards_that_stay_hidden(name: str) -> None:
-    for number, (game, rng, moves) in enumerate(rounds(name, share(1000))):
+    for number, (game, rng, moves) in enumerate(rounds(name)):
         viewer = SEATS[number % 2]
-        stage = Stage(game, viewer)
-        for (_, before), (action, after) in pairwise(moves):
-            hidden = of(after.state.hands, viewer.other) | CardSet.of(after.state.stock)
-            other = mixed(before.state, viewer, rng, game.DECK - hidden)
-            assert action is not None
-            scenes, _ = stage.play(other, general(game).apply(other, action))
-            expected, stage = stage.play(before.state, after)
-            assert scenes == expected
+        for before, action, after in some(moves, rng, 4):
+            if before is not None and action is not None:
+                hidden = of(after.state.hands, viewer.other) | CardSet.of(after.state.stock)
+                other = mixed(before, viewer, rng, game.DECK - hidden)
+                shown = Stage(game, viewer).play(other, general(game).apply(other, action))[0]
+                assert shown == Stage(game, viewer).play(before, after)[0]
 
 
 @every_game

@@ -62,7 +62,9 @@ class KoiKoiRounds:
         months = [(), (WILLOW,), (PAULOWNIA,), (WILLOW, PAULOWNIA)] if self._foggy else [()]
         weather = [CardSet(sum(MONTH_BITS[month] for month in each)) for each in months]
         self._points = [tables(table, total, spoilt=cards) for cards in weather]
-        self._names = [tables(table, names(table), spoilt=cards) for cards in weather]
+        # Names matter only where a yaku must be new to lead to a decision (KK-4.1).
+        named = rules.reopen == "new_yaku_only"
+        self._names = [tables(table, names(table), spoilt=cards) for cards in weather] if named else []
 
     def play(self, deck: Sequence[int], policies: tuple[Policy, Policy], flip: Callable[[], int]) -> Change | None:
         """Play a round: what it adds to the totals of its dealer and of the other player; None: the deal is void.
@@ -118,7 +120,7 @@ class KoiKoiRounds:
                 if foggy:
                     rest = self._points[_weather(field)].rest
                 made = ribbons[won & RIBBONS] + rest[won >> REST_AT & REST] + counts[won >> COUNTS_AT]
-                if made > last and self._checks(won, field, known[turn & 1]):
+                if made > last and self._asks(won, field, known[turn & 1]):
                     if self._stops(turn, made, calls, policies):
                         return self._gain(turn & 1, self._payout(made, calls[turn & 1], calls[~turn & 1]))
                     calls[turn & 1] += 1
@@ -127,13 +129,15 @@ class KoiKoiRounds:
         return self._gain(0, self.rules.oya_ken)
 
     def _held(self, won: int, field: list[int]) -> int:
-        """The names of the yaku that count, as bits."""
+        """The names of the yaku that count, as bits; 0 where names do not matter."""
+        if not self._names:
+            return 0
         t = self._names[_weather(field) if self._foggy else 0]
         return t.ribbons[won & RIBBONS] | t.rest[won >> REST_AT & REST] | t.counts[won >> COUNTS_AT]
 
-    def _checks(self, won: int, field: list[int], known: int) -> bool:
+    def _asks(self, won: int, field: list[int], known: int) -> bool:
         """Whether higher points lead to a decision (KK-4.1)."""
-        return self.rules.reopen == "improved" or bool(self._held(won, field) & ~known)
+        return not self._names or bool(self._held(won, field) & ~known)
 
     def _stops(self, turn: int, made: int, calls: list[int], policies: tuple[Policy, Policy]) -> bool:
         seat, left = turn & 1, (_PLAYS - 1 - turn) // 2

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from operator import itemgetter
 
-from ..cards import CARDS, WILLOW
+from ..cards import WILLOW
 from ..games import Kusurigui, KusuriguiRules
 from .packed import COUNTS_AT, REST, REST_AT, RIBBONS, Change, best, card_values, tables, total
 
 # KG-2.1: two to the other player, two to the dealer, three face down, two, two, one face up; then the stock, of which
 # eight at a time are dealt two and two (KG-2.6).
 _DOWN, _UP = slice(4, 7), 11
-_HANDS = [((2, 3, 9, 10), (0, 1, 7, 8)), *(((n + 2, n + 3, n + 6, n + 7), (n, n + 1, n + 4, n + 5)) for n in range(12, 44, 8))]
+_HANDS = [
+    ((2, 3, 9, 10), (0, 1, 7, 8)),
+    *(((n + 2, n + 3, n + 6, n + 7), (n, n + 1, n + 4, n + 5)) for n in range(12, 44, 8)),
+]
 _plays = itemgetter(*(at for dealer, other in _HANDS for pair in zip(dealer, other, strict=True) for at in pair))
 _ONIFUDA = WILLOW - 1
 _NOTHING = -1  # the top of an empty pile
@@ -45,7 +48,7 @@ class KusuriguiRounds:
             month = card >> 2
             if top == _NOTHING:
                 pile, top, lone = values[card], month, True
-            elif month == top or month == _ONIFUDA:
+            elif month in (top, _ONIFUDA):
                 won += pile + values[card]
                 # Players alternate, so a lone card of the play before was laid by the other one (KG-5.1 to KG-5.4).
                 if lone and top != _ONIFUDA and (month == top or by_onifuda):

@@ -45,7 +45,7 @@ def card_values(*, cup_is_chaff: bool, month: int | None = None) -> tuple[int, .
 
 @dataclass(frozen=True, slots=True)
 class Tables:
-    """One number for each state of a part of captured cards: Ribbons; Animals and Brights; the counts from bit 24 on."""
+    """A number for each state of a part of captured cards: Ribbons; Animals and Brights; the counts."""
 
     ribbons: tuple[int, ...]
     rest: tuple[int, ...]

@@ -193,4 +193,38 @@ class Grid(Block):
     new: int | None = None
 
 
-AnyBlock = Heading | Text | Steps | Choices | Segments | Buttons | Note | Field | Cards | Grid
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PartMark:
+    """One part of a lesson.  done: finished just now; the page remembers what was finished before."""
+
+    id: str
+    label: str
+    done: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Parts(Block):
+    """The parts of a lesson, each open at any time.  at: the one that is shown.  Gives back a part's id."""
+
+    KIND: ClassVar[str] = "parts"
+    label: str
+    parts: tuple[PartMark, ...]
+    at: str
+
+    def accepts(self, value: Value) -> bool:
+        return any(part.id == value for part in self.parts)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Keys(Block):
+    """Keys that work on the whole page, for a class: what they do is said in a line.  Gives back a key's name."""
+
+    KIND: ClassVar[str] = "keys"
+    label: str
+    keys: tuple[str, ...]
+
+    def accepts(self, value: Value) -> bool:
+        return value in self.keys
+
+
+AnyBlock = Heading | Text | Steps | Choices | Segments | Buttons | Note | Field | Cards | Grid | Parts | Keys

@@ -35,7 +35,8 @@ const DRAW = {
 
   buttons: (p, b, act) => h('div', { class: 'hk-bar' }, b.buttons.map((o) => button('hk-btn', o.label, () => { if (!o.off) act(o.id); }, { class: `hk-btn hk-btn--${o.tone ?? 'quiet'}`, 'aria-disabled': o.off ? 'true' : null, 'aria-pressed': o.pressed ? 'true' : null, 'data-key': o.id }))),
 
-  note: (p, b) => h('div', { class: `hk-note hk-note--${b.tone}` }, h('b', {}, b.head), b.text ? h('p', {}, b.text, ...chips(p, b.rules)) : null),
+  /* A note without words keeps its place, so that the next words are read out. */
+  note: (p, b) => b.head && h('div', { class: `hk-note hk-note--${b.tone}` }, h('b', {}, b.head), b.text ? h('p', {}, b.text, ...chips(p, b.rules)) : null),
 
   field(p, b, act) {
     const id = `${p.uid}-${b.id}`, many = (b.lines ?? 1) > 1;
@@ -54,6 +55,28 @@ const DRAW = {
       ? button('hk-pickcard', null, () => act(c), { class: classes('hk-pickcard', b.picked?.includes(c) && 'is-picked'), 'aria-label': cardName(p, c), 'aria-pressed': b.picked?.includes(c) ? 'true' : 'false', 'data-key': c }, picture(p, c, 'hk-still__card'))
       : h('img', { class: classes('hk-still__card', b.picked?.includes(c) && 'is-picked'), alt: cardName(p, c), src: face(p, c) });
     return h('figure', { class: classes('hk-still', b.large && 'is-large') }, h('figcaption', {}, b.label), h('div', { class: 'hk-still__cards' }, b.cards.map(card)));
+  },
+
+  parts(p, b, act) {
+    const kept = finishedBefore();
+    const item = (o) => h('li', { class: classes((o.done || kept.includes(o.id)) && 'is-done', o.id === b.at && 'is-here') },
+      button('hk-part', null, () => act(o.id), { 'aria-current': o.id === b.at ? 'step' : null, 'data-key': o.id },
+        h('span', { class: 'hk-part__mark', 'aria-hidden': 'true' }, shape(ICON.check)), h('span', {}, o.label), o.done || kept.includes(o.id) ? h('span', { class: 'hk-sr' }, ', done') : null));
+    return h('nav', { 'aria-label': b.label }, h('ol', { class: 'hk-partlist' }, b.parts.map(item)));
+  },
+
+  /* Keys of the whole page, for a projector. One listener a panel; it sees the block that is shown now. */
+  keys(p, b, act) {
+    p.keys = new Set(b.keys);
+    p.onKey ??= (e) => {
+      const key = e.key.length === 1 ? e.key.toLowerCase() : e.key;
+      if (!p.root.isConnected || !p.keys.has(key) || e.ctrlKey || e.metaKey || e.altKey || e.target.closest?.('input, textarea, select')) return;
+      if (key === ' ' && e.target.closest?.('button, summary, a')) return;
+      e.preventDefault();
+      act(key);
+    };
+    document.addEventListener('keydown', p.onKey);
+    return h('p', { class: 'hk-soft hk-small' }, b.label);
   },
 
   grid: (p, b) => h('div', { class: 'hk-scroll', tabindex: '0', role: 'group', 'aria-label': b.label }, h('table', { class: 'hk-grid' }, h('caption', {}, b.label),
@@ -82,9 +105,12 @@ function place(p, b) {
   const active = box.contains(document.activeElement) ? document.activeElement : null;
   const key = active?.dataset.key, range = active && 'selectionStart' in active ? [active.selectionStart, active.selectionEnd] : null;
   const open = box.querySelector('details')?.open;
+  if (b.kind === 'note' && p.drawn && (b.tone === 'right' || b.tone === 'wrong')) p.look = box;
   box.dataset.was = now;
   box.replaceChildren(...[DRAW[b.kind](p, b, (value) => p.send({ type: 'act', id: b.id, value }))].flat().filter(Boolean));
   if (open) box.querySelector('details').open = true;
+  const row = box.querySelector('.hk-turns'), current = row?.querySelector('[aria-current]');
+  if (current) row.scrollLeft = current.offsetLeft - row.clientWidth / 2; /* on a phone the row of turns slides */
   if (key) {
     const again = box.querySelector(`[data-key="${CSS.escape(key)}"]`);
     again?.focus();
@@ -105,6 +131,17 @@ function drawPanel(p, blocks) {
   const boxes = blocks.map((b) => place(p, b)), keep = new Set(blocks.map((b) => b.id));
   for (const [id, box] of p.boxes) if (!keep.has(id)) { box.remove(); p.boxes.delete(id); }
   boxes.forEach((box, i) => { if (p.root.children[i] !== box) p.root.insertBefore(box, p.root.children[i] ?? null); });
+  /* What was said to an answer, and the buttons after it, come into view; nothing moves that is in view already. */
+  if (p.look) {
+    p.look = null;
+    boxes.at(-1).scrollIntoView({ block: 'nearest', behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth' });
+  }
+  p.drawn = true;
+}
+
+/* What was finished on this page in earlier visits, as the page keeps it. In JupyterLab nothing is kept. */
+function finishedBefore() {
+  try { return JSON.parse(localStorage.getItem('hanafuda-kit'))?.done?.[document.body.dataset.hkPage] ?? []; } catch { return []; }
 }
 
 let panels = 0;
@@ -116,12 +153,13 @@ export default {
     el.append(p.root);
     p.root.addEventListener('click', (e) => { const n = e.target.closest('.hk-rule'); if (n) toggleRule(p, n); });
     /* keys pressed in a panel are the panel's: the notebook and the slides do not hear them */
-    p.root.addEventListener('keydown', (e) => e.stopPropagation());
+    p.root.addEventListener('keydown', (e) => { if (!p.keys?.has(e.key)) e.stopPropagation(); });
     const blocks = () => drawPanel(p, model.get('blocks') ?? []);
     const told = new Set();
     const done = () => { for (const part of model.get('done') ?? []) if (!told.has(part)) { told.add(part); p.root.dispatchEvent(new CustomEvent('hk-progress', { bubbles: true, composed: true, detail: { part } })); } };
+    const large = () => { p.root.dataset.size = model.get('large') ? 'board' : 'auto'; };
     model.on('change:blocks', blocks); model.on('change:done', done);
-    blocks(); done();
-    return () => { model.off('change:blocks', blocks); model.off('change:done', done); p.root.remove(); };
+    large(); blocks(); done();
+    return () => { document.removeEventListener('keydown', p.onKey); model.off('change:blocks', blocks); model.off('change:done', done); p.root.remove(); };
   },
 };

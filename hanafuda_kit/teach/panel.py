@@ -40,7 +40,8 @@ class Panel(anywidget.AnyWidget):
     """Blocks under one another.
 
     blocks: what is shown, as plain dicts; set it with `show`.  done: parts of a lesson that are finished, told to the
-    page, which keeps them in the browser.  Messages that fit no block that is shown are dropped.
+    page, which keeps them in the browser.  large: for a projector.  Messages that fit no block
+    that is shown are dropped.
     """
 
     _esm, _css = _parts()
@@ -51,13 +52,14 @@ class Panel(anywidget.AnyWidget):
     done: traitlets.List[str] = traitlets.List().tag(sync=True)
     lang = traitlets.Unicode("en").tag(sync=True)
     terms = traitlets.Dict().tag(sync=True)
+    large = traitlets.Bool(default_value=False).tag(sync=True)
 
-    def __init__(self, *blocks: AnyBlock, lang: str = "en") -> None:
+    def __init__(self, *blocks: AnyBlock, lang: str = "en", large: bool = False) -> None:
         self._shown: dict[str, AnyBlock] = {}
         self._callbacks: list[Callable[[str, Value], None]] = []
         super().__init__(
             rule_texts=rule_texts(lang), faces=shared_faces("cards", lang), lang=lang,
-            terms=dict(section("table", lang=lang)),
+            terms=dict(section("table", lang=lang)), large=large,
         )  # fmt: skip
         self.layout.width = "100%"
         self.show(*blocks)

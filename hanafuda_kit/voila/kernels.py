@@ -63,17 +63,24 @@ class LessonKernels(AsyncMappingKernelManager):
     """All kernels; notes which request started one, so that one nobody waits for any more can be ended."""
 
     nursery: Nursery | None = None
-    _ending: set[asyncio.Future[None]] = set()  # a task that nobody holds may be lost before it is done
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        self.ending: dict[str, asyncio.Future[None]] = {}
 
     async def start_kernel(self, **kwargs: object) -> str:
         kernel_id: str = await super().start_kernel(**kwargs)
         started.get([]).append(kernel_id)
         return kernel_id
 
+    def end(self, kernel_id: str) -> None:
+        """End a kernel, unless it has ended or is about to."""
+        if kernel_id in self and kernel_id not in self.ending:
+            self.ending[kernel_id] = asyncio.ensure_future(self.shutdown_kernel(kernel_id))
+            self.ending[kernel_id].add_done_callback(lambda _: self.ending.pop(kernel_id))
+
     def end_unused(self, kernel_ids: Iterable[str]) -> None:
         """End those of the kernels that no page is connected to."""
         for kernel_id in kernel_ids:
             if kernel_id in self and not self.kernel_model(kernel_id)["connections"]:
-                ending = asyncio.ensure_future(self.shutdown_kernel(kernel_id))
-                self._ending.add(ending)
-                ending.add_done_callback(self._ending.discard)
+                self.end(kernel_id)

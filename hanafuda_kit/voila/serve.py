@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import signal
 import sys
 from typing import TYPE_CHECKING
@@ -64,6 +65,8 @@ def _load() -> Dashboard:
     spared = "rfc3987_syntax" not in sys.modules
     if spared:
         sys.modules["rfc3987_syntax"] = None  # reads as "not installed", which its only user is ready for
+    # Two libraries disagree about how long a socket may be silent, and one says so for every page.
+    logging.getLogger("tornado.general").setLevel(logging.ERROR)
     try:
         from .server import dashboard
     finally:

@@ -14,6 +14,7 @@ from pathlib import Path
 import tornado.web
 from traitlets.config import Config
 from voila.app import Voila
+from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
 from voila.static_file_handler import AllowListFileHandler
 from voila.tornado.contentshandler import VoilaContentsHandler
 from voila.tornado.handler import TornadoVoilaHandler
@@ -59,6 +60,17 @@ class LessonHandler(TornadoVoilaHandler):
     def write_error(self, status_code: int, **_: object) -> None:
         self.set_header("Content-Type", "text/html; charset=UTF-8")
         self.finish(sorry(self.settings, status_code))
+
+
+class EndHandler(VoilaShutdownKernelHandler):
+    """A page that is closed ends its kernel. Voilà's script and ours both say so: the sooner one counts."""
+
+    @tornado.web.authenticated
+    async def post(self, kernel_id: str) -> None:
+        kernels: LessonKernels = self.kernel_manager
+        kernels.end(kernel_id)
+        self.set_status(204)
+        await self.finish()
 
 
 class LessonSocket(VoilaKernelWebsocketHandler):
@@ -112,7 +124,11 @@ class Dashboard(Voila):
         self.template_paths.insert(0, str(assets.template()))
 
     def init_handlers(self) -> list[tuple[object, ...]]:
-        ours = {TornadoVoilaHandler: LessonHandler, VoilaKernelWebsocketHandler: LessonSocket}
+        ours = {
+            TornadoVoilaHandler: LessonHandler,
+            VoilaKernelWebsocketHandler: LessonSocket,
+            VoilaShutdownKernelHandler: EndHandler,
+        }
         # The home page is ours, and nobody browses or fetches files through the server.
         unused = (TornadoVoilaTreeHandler, VoilaContentsHandler, AllowListFileHandler)
         handlers: list[tuple[object, ...]] = []
@@ -131,7 +147,6 @@ class Dashboard(Voila):
         self.kernel_manager.nursery = nursery
         # Served to this machine alone, it answers only to this machine's names: a page from elsewhere cannot pose as it.
         app.settings.update(headers=HEADERS, allow_remote_access=not is_local(host))
-        app.settings.update(ws_ping_interval=30_000, ws_ping_timeout=30_000)  # milliseconds; one no longer than the other
         self.app = app
         app.add_handlers(".*$", self.init_handlers())
 

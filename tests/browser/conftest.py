@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator, Sequence
 
 import pytest
+from chromium import ARGS, executable
 from playwright.sync_api import Browser, BrowserContext, Error, sync_playwright
-from table_harness import HOME, QUIET, Open, Shown, chromium, serve
+from table_harness import HOME, Open, Shown, serve
 
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     with sync_playwright() as play:
         try:
-            started = play.chromium.launch(executable_path=chromium(), args=QUIET)
+            started = play.chromium.launch(executable_path=os.environ.get("CHROMIUM") or executable(), args=list(ARGS))
         except Error as error:
             pytest.exit(f"no Chromium to be had ({str(error).splitlines()[0]}): install one or set CHROMIUM", 1)
         yield started

@@ -10,10 +10,16 @@ from table_harness import SCENES
 
 Scene: TypeAlias = dict[str, object]
 
-NEAR_HAND = "7A 2R 12C3 9R 8C2 1R 6C1 10C1".split()
-FULL_FIELD = "7C1 5A 2C1 12C1 11R 3C2 4C2 9C2".split()
-MANY_A = "1B 3B 8B 4A 5A 6A 9A 10A 1R 2R 3R 4R 6R 1C1 2C1 3C1 4C1 5C1 6C1 7C1 8C1 9C1 10C1 11C".split()
-MANY_B = "11B 12B 2A 8A 11A 5R 7R 9R 10R 1C2 2C2 3C2 4C2 5C2".split()
+
+def codes(text: str) -> list[str]:
+    return text.split()
+
+
+NEAR_HAND = ["7A", "2R", "12C3", "9R", "8C2", "1R", "6C1", "10C1"]
+FULL_FIELD = ["7C1", "5A", "2C1", "12C1", "11R", "3C2", "4C2", "9C2"]
+MANY_A = codes("1B 3B 8B 4A 5A 6A 9A 10A 1R 2R 3R 4R 6R 1C1 2C1 3C1 4C1 5C1 6C1 7C1 8C1 9C1 10C1 11C")
+MANY_B = codes("11B 12B 2A 8A 11A 5R 7R 9R 10R 1C2 2C2 3C2 4C2 5C2")
+LONG_PILE = codes("1C1 2C1 3C1 4C1 5C1 6C2 7A 8C1 9C2 10C1 12C1 1C2 2C2 3C2")
 
 
 def scene(name: str, place: int = -1) -> Scene:
@@ -26,11 +32,25 @@ def zone(of: Scene, zone_id: str) -> dict[str, object]:
     return next(z for z in zones if z["id"] == zone_id)
 
 
-def with_zone(of: Scene, zone_id: str, codes: Sequence[str], **marks: object) -> Scene:
+def part(of: Scene, *path: str) -> str:
+    """A text that stands deep in a scene: part(scene, "say", "text")."""
+    here: object = of
+    for name in path:
+        assert isinstance(here, dict)
+        here = here[name]
+    assert isinstance(here, str)
+    return here
+
+
+def said(of: Scene) -> str:
+    return part(of, "say", "text")
+
+
+def with_zone(of: Scene, zone_id: str, held: Sequence[str], **marks: object) -> Scene:
     """The scene with other cards in one zone; on the field, slot after slot."""
     made = copy.deepcopy(of)
     field = zone_id == "field"
-    cards = [{"id": code, **({"slot": place} if field else {}), **marks} for place, code in enumerate(codes)]
+    cards = [{"id": code, **({"slot": place} if field else {}), **marks} for place, code in enumerate(held)]
     zone(made, zone_id)["cards"] = cards
     return made
 
@@ -49,7 +69,7 @@ def crowded() -> Scene:
     made = with_zone(made, "hand:B", ["?B1"])
     made = with_zone(made, "won:A", MANY_A)
     made = with_zone(made, "won:B", MANY_B)
-    made = with_zone(made, "field", "6C2 7C2 8C2 9C2 10C2 11R 12C2 12C3 12C1".split())
+    made = with_zone(made, "field", ["6C2", "7C2", "8C2", "9C2", "10C2", "11R", "12C2", "12C3", "12C1"])
     seats = made["seats"]
     assert isinstance(seats, list)
     for seat in seats:
@@ -59,7 +79,7 @@ def crowded() -> Scene:
 
 def long_pile() -> Scene:
     """Kusuri-gui with fourteen cards in the pile and twelve payments."""
-    made = with_zone(scene("kusurigui"), "pile", "1C1 2C1 3C1 4C1 5C1 6C2 7A 8C1 9C2 10C1 12C1 1C2 2C2 3C2".split())
+    made = with_zone(scene("kusurigui"), "pile", LONG_PILE)
     row = {"what": "Round 2, Kusuri-gui", "pay": {"A": 1, "B": -1}, "rule": "KG-5.1"}
     made["ledger"] = [row] * 11 + [{**row, "new": True}]
     return made

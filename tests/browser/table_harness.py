@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import json
-import os
-import shutil
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Protocol
 
 from playwright.sync_api import Page, Route
 
@@ -17,13 +16,10 @@ SCENES: dict[str, list[dict[str, object]]] = json.loads(
     (Path(__file__).parent / "scenes.json").read_text(encoding="utf-8")
 )
 HOME = "https://table.test/"  # never resolved: every request is answered here
-QUIET = (
-    "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking "
-    "--disable-component-update --disable-sync --disable-dev-shm-usage"
-).split()
 
 PAGE = """<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<html lang="en"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
 <title>The table</title><link rel="icon" href="data:,"><link rel="stylesheet" href="table.css">
 <style>body { margin: 0; background: var(--hk-ground); color: var(--hk-ink); } main { padding: 12px; }
 h1 { font: 700 22px/1.2 var(--hk-serif); margin: 0 0 8px; } body.is-board main { padding: 0; }
@@ -55,7 +51,8 @@ globalThis.start = async (state) => {
   globalThis.stop_ = await whole;
   const live = el.querySelector('.hk-live');
   globalThis.heard = [...live.children].map((n) => n.textContent);
-  new MutationObserver((all) => all.forEach((m) => m.addedNodes.forEach((n) => heard.push(n.textContent)))).observe(live, { childList: true });
+  const hear = (all) => all.forEach((m) => m.addedNodes.forEach((n) => heard.push(n.textContent)));
+  new MutationObserver(hear).observe(live, { childList: true });
 };
 globalThis.settled = async () => {
   const at = document.querySelector('.hk-table');
@@ -67,13 +64,6 @@ globalThis.settled = async () => {
 };
 globalThis.ready = true;
 </script></body></html>"""
-
-
-def chromium() -> str | None:
-    """The browser to drive: $CHROMIUM, else one of the system, else None for Playwright's own."""
-    named = os.environ.get("CHROMIUM")
-    found = (shutil.which(name) for name in ("chromium", "chromium-browser", "google-chrome"))
-    return named or next((path for path in found if path), None)
 
 
 @dataclass
@@ -108,11 +98,9 @@ class Shown:
         """What the live region has said, in order."""
         return list(self.page.evaluate("heard"))
 
-    def card(self, code: str) -> object:
-        return self.page.locator(f'[data-card="{code}"]')
-
     def focused(self) -> str | None:
-        return self.page.evaluate("document.activeElement?.dataset?.card ?? null")
+        found = self.page.evaluate("document.activeElement?.dataset?.card ?? null")
+        return found if isinstance(found, str) else None
 
 
 def serve(route: Route) -> None:
@@ -127,4 +115,18 @@ def serve(route: Route) -> None:
     route.fulfill(body=body, content_type=f"{kind}; charset=utf-8")
 
 
-Open = Callable[..., Shown]
+class Open(Protocol):
+    """What the fixture `open_table` gives."""
+
+    def __call__(
+        self,
+        frames: Sequence[dict[str, object]],
+        *,
+        width: int = 1280,
+        height: int = 900,
+        theme: str = "light",
+        motion: bool = False,
+        touch: bool = False,
+        fresh: bool = False,
+        **traits: object,
+    ) -> Shown: ...

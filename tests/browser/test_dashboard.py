@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import asyncio
 import json
+import sys
 import urllib.error
 import urllib.request
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import psutil
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from browser.dashboard import BROKEN, PROBE, Dashboard, dashboard, write_notebook
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 from tornado.websocket import websocket_connect
 
 from hanafuda_kit.voila.catalog import read_catalog
@@ -32,7 +34,9 @@ def page(browser: Browser) -> Iterator[Page]:
     context = browser.new_context(viewport={"width": 1280, "height": 800}, color_scheme="light")
     context.set_default_timeout(FIRST)
     expect.set_options(timeout=FIRST)
-    yield context.new_page()
+    only = context.new_page()
+    yield only
+    only.goto("about:blank")  # left as a reader leaves it, so that its kernel ends
     context.close()
 
 
@@ -40,6 +44,8 @@ def open_lesson(page: Page, served: Dashboard, name: str = PROBE, query: str = "
     """Open a notebook's page and wait until its widgets are there."""
     page.goto(served.page(name) + query)
     expect(page.locator("#loading")).to_have_count(0)
+    if name == PROBE:
+        expect(page.get_by_role("button", name="count 0")).to_be_visible()
 
 
 def status(served: Dashboard, path: str, *, host: str = "", data: bytes | None = None) -> int:
@@ -48,7 +54,8 @@ def status(served: Dashboard, path: str, *, host: str = "", data: bytes | None =
         with urllib.request.urlopen(request, timeout=30) as answer:
             return int(answer.status)
     except urllib.error.HTTPError as error:
-        return error.code
+        with error:
+            return error.code
 
 
 def violations(page: Page) -> list[str]:
@@ -67,7 +74,7 @@ def test_the_home_page_lists_every_lesson_and_every_link_leads_somewhere(page: P
     hrefs = page.locator("a").evaluate_all("links => links.map((a) => a.getAttribute('href'))")
     lessons = page.locator(".hk-lessonlist a").evaluate_all("links => links.map((a) => a.getAttribute('href'))")
     assert sorted(lessons) == sorted(found.href for found in read_catalog(served.lessons).lessons)
-    assert {href for href in hrefs if href not in lessons} == {"/", "#page", lessons[0]} | set()
+    assert {href for href in hrefs if href not in lessons} == {"/", "#page"}
 
 
 def test_a_lesson_that_is_added_is_listed_at_once(page: Page, served: Dashboard) -> None:
@@ -162,7 +169,7 @@ def test_the_theme_button_reaches_the_widgets_and_is_remembered(page: Page, serv
 def test_without_a_choice_the_theme_is_the_systems(page: Page, served: Dashboard) -> None:
     page.goto(served.address)
     page.emulate_media(color_scheme="dark")
-    assert page.evaluate("document.body.dataset.hkTheme") == "dark"
+    expect(page.locator("body")).to_have_attribute("data-hk-theme", "dark")
 
 
 def test_the_address_may_ask_for_a_theme(page: Page, served: Dashboard) -> None:
@@ -186,9 +193,7 @@ def test_the_kernel_sees_what_the_address_asks_for(page: Page, served: Dashboard
 
 def test_the_kernel_is_the_python_that_serves(page: Page, served: Dashboard) -> None:
     open_lesson(page, served)
-    expect(page.locator("#cells")).to_contain_text(f"python {served.process.exe()}" if False else "python ")
-    shown = page.locator("#cells").inner_text()
-    assert f"python {served.process.cmdline()[0]}" in shown
+    expect(page.locator("#cells")).to_contain_text(f"python {sys.executable}")
 
 
 def test_code_and_presenter_notes_are_not_shown(page: Page, served: Dashboard) -> None:
@@ -205,6 +210,23 @@ def test_a_failed_cell_says_one_clear_line_and_no_more(page: Page, served: Dashb
     shown = page.content()
     assert "ZeroDivisionError" not in shown
     assert "a local value" not in shown
+
+
+def test_a_page_whose_widgets_were_lost_is_made_again_twice_and_then_says_so(page: Page, served: Dashboard) -> None:
+    page.goto(served.address)
+    script = page.locator("script[src*='page.js']").get_attribute("src")
+    output = '<div class="jp-OutputArea-output">Error displaying widget: model not found</div>'
+    body = f'<body><script src="{script}"></script><p id="loading"></p><main id="cells">{output}</main>'
+    made: list[str] = []
+
+    def make(route: Route) -> None:
+        made.append(route.request.url)
+        route.fulfill(content_type="text/html", body=f"{body}<script>hkPage.voila(); voila_finish()</script>")
+
+    page.route(served.page("94_lost"), make)
+    page.goto(served.page("94_lost"))
+    expect(page.get_by_role("alert")).to_have_text("The table could not be laid. Load the page again in a moment.")
+    assert len(made) == 3
 
 
 def test_lessons_lead_to_their_neighbours(page: Page, served: Dashboard) -> None:
@@ -304,6 +326,16 @@ def test_a_page_that_is_left_while_it_is_made_leaves_no_kernel(page: Page, serve
         (served.lessons / "93_slow.ipynb").unlink()
 
 
+def test_a_page_that_is_left_before_its_scripts_are_there_leaves_no_kernel(page: Page, served: Dashboard) -> None:
+    open_lesson(page, served)
+    page.goto("about:blank")
+    before = ended(served, served.processes())
+    page.route("**/voila/static/voila.js", lambda route: route.abort())
+    page.goto(served.page(PROBE))
+    page.goto("about:blank")
+    assert ended(served, served.processes() - before) == before
+
+
 def kernel_id(page: Page) -> str:
     return str(json.loads(page.locator("#jupyter-config-data").inner_text() or "{}")["kernelId"])
 
@@ -337,7 +369,8 @@ def test_a_browser_can_never_execute_code(page: Page, served: Dashboard, tmp_pat
         line.close()
         return answers
 
-    assert "execute_reply" not in asyncio.run(try_it())
+    with ThreadPoolExecutor() as elsewhere:  # Playwright has a loop of its own in this thread
+        assert "execute_reply" not in elsewhere.submit(asyncio.run, try_it()).result()
     assert not written.exists()
 
 

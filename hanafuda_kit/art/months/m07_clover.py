@@ -6,20 +6,17 @@ from ..card import Drawing
 from ..motifs.beasts import boar
 from ..motifs.meadow import spray
 from ..motifs.things import mist, ribbon
-from ..palette import INK, RED
+from ..palette import GREEN, LINE, NONE, RED
 from ..pen import path
-
-_GROUND = path("M0 318C60 306 150 322 226 306V366H0Z", INK, 3.6)
 
 CARDS = {
     "7A": Drawing(
         mist(64)
-        + _GROUND
-        + spray((205, 330), (212, 220), (168, 120), (82, 66), leaves=9, buds=7)
-        + spray((216, 230), (208, 150), (184, 80), (142, 40), leaves=7, buds=5)
+        + spray((208, 336), (210, 226), (176, 128), (84, 86), leaves=9, buds=7)
         + spray((6, 310), (4, 240), (18, 164), (58, 112), leaves=6, buds=5)
+        + path("M-4 324C60 312 150 328 226 316V366H-4Z", GREEN, 3.4, LINE)
+        + path("M20 340l5 -9 3 9M64 345l4 -8 4 8M112 342l5 -9 3 9M150 346l4 -8 4 8M194 338l4 -9 4 9", NONE, 2, LINE)
         + boar()
-        + spray((14, 350), (60, 331), (130, 341), (206, 330), leaves=8, buds=6)
     ),
     "7R": Drawing(
         spray((34, 370), (18, 250), (26, 120), (84, 34), leaves=9, buds=8)

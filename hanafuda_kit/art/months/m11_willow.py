@@ -8,8 +8,8 @@ from ..motifs.beasts import claw, frog
 from ..motifs.birds import swallow
 from ..motifs.people import rain_man
 from ..motifs.things import drum, mist, ribbon
-from ..palette import INK, PAPER, RED, SKY, WHITE, YELLOW
-from ..pen import path, place, use
+from ..palette import DARK_RED, GREEN, INK, LINE, PAPER, RED, SKY, WHITE, YELLOW
+from ..pen import many, path, place, use
 
 _TRUNK = Bough(((216, -10), (200, 60), (216, 130), (206, 210), (212, 384)), 22, 28)
 
@@ -24,33 +24,29 @@ def _strands(*at: tuple[str, float, float, float]) -> str:
 
 
 def _rain_man() -> str:
-    stream = path("M-4 266C30 256 50 274 84 262C120 252 160 274 226 256V340H-4Z", SKY, 3.2) + path(
-        "M6 284c18 -8 30 6 48 -2M186 278c14 -6 22 4 36 -2M14 304c16 -6 26 4 40 -2M186 300c12 -5 20 3 34 0",
+    stream = path("M-4 262C30 252 50 270 84 258C120 248 160 270 226 252V340H-4Z", SKY, 3.2) + path(
+        "M6 280c18 -8 30 6 48 -2M188 274c14 -6 22 4 36 -2M66 304c8 -4 14 2 22 -2M178 300c12 -5 20 3 34 0",
         w=3,
         stroke=WHITE,
     )
-    bank = path("M-4 346C40 330 70 318 110 316C160 312 200 320 226 314V366H-4Z", INK, 3.6)
+    bank = path("M-4 322C40 330 80 320 118 318C160 316 200 324 226 318V366H-4Z", GREEN, 3.4, LINE)
     return (
         stream
         + bank
         + _tree()
         + _strands(("m", 24, -4, 1.25), ("s", 52, -10, 0.8), ("s", 176, -12, -1), ("l", 198, -8, -1))
         + rain_man()
-        + place(frog(), 40, 298, -24, 0.84)
+        + place(frog(), 25, 335, 0, 0.9)
     )
 
 
-_BOLT = path("M160 -8L96 92L134 96L70 190L112 190L64 300L176 160L132 158L190 84L150 80L214 -8Z", YELLOW, 4.5)
+_BOLT = path("M148 -8L84 92L122 96L58 190L100 190L58 300L164 160L120 158L178 84L138 80L202 -8Z", YELLOW, 4.5)
 
 
 def _storm() -> str:
-    sky = mist(95, INK, PAPER)
-    rain = "".join(
-        use("strand-dark", x, -30, turn, size)
-        for x, turn, size in ((24, 4, 1.3), (56, 3, 1.1), (92, 2, 0.86), (200, 6, 1.28), (150, 4, 0.8))
-    )
-    ground = path("M-6 300C40 270 80 300 110 320C150 344 190 320 226 330V366H-6Z", INK, 3)
-    return rain + sky + ground + _BOLT + drum(58, 298, 1.05) + claw()
+    rain = many("strand-dark", (38, -30, 0, 1.12), (64, -30, 2, 0.84), (84, -30, 3, 0.58), (192, -24, -5, 0.8))
+    ground = path("M-6 322C40 300 90 336 130 332C170 328 190 338 226 322V366H-6Z", DARK_RED, 3.6)
+    return rain + mist(95, INK, PAPER, clear=(94, 184)) + ground + _BOLT + drum(60, 294, 1.05) + place(claw(), -11, -6)
 
 
 CARDS = {

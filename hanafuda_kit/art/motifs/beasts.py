@@ -10,24 +10,24 @@ from ..palette import BROWN, INK, LIGHT_GREEN, NONE, PINK, RED, WHITE, YELLOW
 from ..pen import blob, circle, oval, path, place
 
 
+_SPINE = ((60, 226), (80, 202), (112, 190), (148, 192), (176, 212), (189, 240))
+
+
 def _mane() -> str:
-    line = Bough(((56, 222), (84, 186), (124, 176), (160, 186), (190, 222)), 2, 2)
-    d, n = "", 17
+    """A crest of bristles that lean back, longest behind the ears."""
+    line, d, n = Bough(_SPINE, 2, 2), "", 15
     for i in range(n):
-        a, b, m = line.at(i / n), line.at((i + 1) / n), line.at((i + 0.5) / n)
-        lean = math.radians(line.turn((i + 0.5) / n) - 62)
-        size = 20 + 8 * math.sin(math.pi * (i / n + 0.1))
-        d += (
-            f"{'L' if d else 'M'}{a[0]} {a[1]}"
-            f"L{m[0] + size * math.cos(lean)} {m[1] + size * math.sin(lean)}L{b[0]} {b[1]}"
-        )
-    return path(d + "L150 240L70 240Z", INK, 2)
+        a, m = line.at(i / n), line.at((i + 0.5) / n)
+        lean = math.radians(line.turn((i + 0.5) / n) - 38)
+        size = 15 + 9 * math.sin(math.pi * min(1, i / n + 0.2)) + (i % 2) * 4
+        d += f"{'L' if d else 'M'}{a[0]} {a[1]}L{m[0] + size * math.cos(lean)} {m[1] + size * math.sin(lean)}"
+    return path(d + "L189 240L120 240Z", INK, 2)
 
 
 def _hair() -> str:
     pick, d = random.Random(4), ""
     for row, (y, x0, x1) in enumerate(
-        ((216, 108, 164), (230, 96, 182), (245, 90, 188), (260, 96, 184), (274, 106, 150))
+        ((214, 104, 160), (229, 98, 178), (244, 94, 184), (259, 98, 182), (274, 106, 150))
     ):
         x = x0 + (row % 2) * 6
         while x < x1:
@@ -37,32 +37,33 @@ def _hair() -> str:
 
 
 def boar() -> str:
-    """Return the boar, facing left, in card coordinates."""
+    """Return the boar that trots to the left, in card coordinates; its hooves stand on y 328."""
     body = (
-        "M22 266C20 256 26 250 36 246C42 232 52 222 66 216"
-        "C92 190 146 188 176 214C196 232 198 262 188 284L194 318L176 320"
-        "C172 306 168 298 160 287C144 291 130 290 114 289L104 322"
-        "L88 322L88 286C82 284 78 283 74 280C62 284 50 282 40 276"
-        "C30 276 24 274 22 266Z"
+        "M22 266C20 256 26 250 36 246C42 232 52 224 64 218"
+        "C88 190 146 184 172 210C190 228 196 258 186 280C186 292 184 300 185 316L182 328H166"
+        "C166 312 162 300 152 288C140 292 130 291 114 290C108 300 105 308 104 318L101 328H85"
+        "C86 314 88 300 86 286C80 284 76 282 72 279C60 283 50 282 40 276C30 276 24 274 22 266Z"
     )
+    far = "M134 284C140 296 140 306 139 316L137 328H122C124 312 122 302 116 288ZM60 280C56 294 54 304 56 316L55 328H70"
+    far += "C70 312 74 302 84 290Z"
+    hooves = "M103 317L101 328H85L86 317ZM185 317L182 328H166V317ZM139 317L137 328H122L123 317ZM56 317L55 328H70V317Z"
     return (
-        path("M150 262L166 312L150 314L140 282Z", BROWN, 3.4)
-        + path("M82 274L62 310L46 308L58 268Z", BROWN, 3.4)
+        path(far, BROWN, 3.4)
         + _mane()
         + path(body, YELLOW, 4)
-        + path("M105 314L104 322H88L88 314ZM193 310L194 318L176 320L175 312Z", INK, 2)
-        + path("M96 270C96 278 94 283 88 286M160 287C156 280 155 272 158 262", NONE, 2.4)
-        + path("M76 216C70 200 76 190 88 186C96 196 96 208 90 222Z", BROWN, 3.2)
+        + path(hooves, INK, 2)
+        + path("M96 270C96 278 94 283 88 288M156 291C150 284 150 274 154 264", NONE, 2.4)
+        + path("M70 219C64 202 70 190 84 186C92 196 92 210 84 224Z", BROWN, 3.2)
         + path("M22 266C19 256 26 249 35 247C41 254 40 268 36 275C28 276 24 272 22 266Z", PINK, 3)
         + circle(27, 259, 2, INK, stroke=NONE)
         + circle(29, 267, 2, INK, stroke=NONE)
         + path("M40 268C48 275 60 275 70 268", NONE, 2.6)
-        + path("M47 273C44 262 49 252 57 247C58 257 59 266 57 274Z", WHITE, 2.4)
-        + oval(62, 238, 5.5, 4.5, WHITE, 2.4)
-        + circle(61, 238, 2.6, INK, stroke=NONE)
-        + path("M51 231C58 225 66 227 73 234", NONE, 3.4)
+        + path("M46 273C43 262 47 250 57 243C58 254 59 266 57 274Z", WHITE, 2.4)
+        + oval(63, 237, 5.5, 4.5, WHITE, 2.4)
+        + circle(62, 237, 2.6, INK, stroke=NONE)
+        + path("M52 231C59 225 67 227 74 234", NONE, 3.4)
         + _hair()
-        + path("M191 232C203 230 207 242 199 250", NONE, 3.4)
+        + path("M186 236C196 236 199 246 192 254", NONE, 3.4)
     )
 
 
@@ -128,44 +129,44 @@ def deer() -> str:
 
 
 def frog() -> str:
-    """Return a frog in mid leap, up and to the right; its belly is the origin."""
-    far_leg = "M-12 12C-20 14 -30 20 -40 20C-36 28 -42 36 -50 40M-50 40L-58 38M-50 40L-56 46"
-    near_leg = "M-18 10C-24 24 -34 30 -30 42C-28 50 -34 56 -42 60M-42 60L-50 60M-42 60L-46 66"
-    arms = "M20 -2C28 0 32 -6 42 -8M42 -8L50 -10M42 -8L47 -3M8 8C16 14 24 10 32 12M32 12L40 10M32 12L37 17"
-    body = blob(
-        (-24, 12), (-24, -2), (-10, -16), (8, -28), (26, -36), (38, -32), (40, -22), (30, -8), (12, 8), (-8, 18),
-        fill=LIGHT_GREEN, w=3,
-    )  # fmt: skip
+    """Return a frog that rears up to leap to the right; the ground under it is y 0, its hind foot the origin."""
+    far_arm = "M32 -34C40 -34 44 -40 48 -46"
+    near_arm = "M28 -26C36 -20 38 -16 42 -14"
+    toes = "M48 -46L46 -54M48 -46L53 -53M48 -46L56 -47M42 -14L51 -16M42 -14L51 -10M42 -14L47 -5"
     return (
-        path(far_leg, NONE, 10)
-        + path(far_leg, NONE, 5, LIGHT_GREEN)
-        + path(arms, NONE, 8.6)
-        + path(arms, NONE, 3.8, LIGHT_GREEN)
-        + body
-        + path("M33 -12C20 4 2 16 -14 15C-2 10 14 0 22 -12C26 -14 30 -14 33 -12Z", WHITE, 1.6)
-        + oval(-20, 12, 10, 13, LIGHT_GREEN, 3, turn=40)
-        + path(near_leg, NONE, 10)
-        + path(near_leg, NONE, 5, LIGHT_GREEN)
-        + circle(24, -34, 7, WHITE, 2.6)
-        + circle(26, -35.500, 3, INK, stroke=NONE)
-        + path("M40 -24C33 -18 26 -17 20 -20", NONE, 2)
-    )
+        path(far_arm + near_arm + toes, NONE, 9)
+        + path(far_arm + near_arm, NONE, 4.4, LIGHT_GREEN)
+        + path(toes, NONE, 3.8, LIGHT_GREEN)
+        + blob(
+            (-4, -10), (-6, -24), (4, -44), (16, -60), (22, -70), (31, -71), (36, -64), (45, -56), (43, -49), (34, -44),
+            (32, -28), (22, -10), (8, -2), fill=LIGHT_GREEN,
+        )
+        + path("M34 -45C26 -38 24 -28 16 -16C14 -10 10 -6 6 -4C18 -2 30 -16 33 -30C34 -38 36 -42 34 -45Z", WHITE, 1.8)
+        + path("M-6 -2L34 -8L29 -3.500L37 -1L30 2L34 7L24 5L-2 5Z", LIGHT_GREEN, 2.6)
+        + path("M29 -3.500L18 -1M30 2L20 2", NONE, 1.6)
+        + blob((-9, 3), (-12, -12), (0, -26), (14, -28), (18, -21), (10, -10), (0, 2), fill=LIGHT_GREEN)
+        + path("M-2 -12C2 -16 6 -19 11 -20", NONE, 1.8)
+        + circle(26, -64, 6, WHITE, 2.4)
+        + circle(28, -65, 2.6, INK, stroke=NONE)
+        + path("M43 -50C36 -48 30 -50 26 -54", NONE, 2)
+        + path("M5 -40L9 -36M12 -51L16 -47", NONE, 2)
+    )  # fmt: skip
 
 
 def claw() -> str:
-    """Return the thunder demon's hand reaching in from the right; its wrist is cut by the frame."""
+    """Return the thunder demon's arm that comes in from the right, a gold band at its wrist."""
     fingers = (
-        "M232 226C206 222 186 222 168 234C160 240 156 248 158 254C164 256 172 250 180 248C170 256 156 266 150 280"
-        "C148 288 152 294 158 292C166 286 174 276 184 272C178 284 172 296 172 310C174 318 182 318 186 312"
-        "C192 298 200 290 210 284L232 286Z"
+        "M256 188C214 200 200 208 188 218C172 214 154 218 143 229C134 240 138 252 149 251C156 246 163 243 170 244"
+        "C157 253 146 264 144 278C144 291 157 294 164 284C168 275 175 268 183 265C179 278 177 291 182 302"
+        "C189 311 201 305 201 292C200 280 204 270 214 262L256 246Z"
     )
     nails = (
-        "M158 254C150 254 142 258 138 266C138 254 148 242 166 236ZM150 282C144 286 140 292 140 302"
-        "C134 290 140 276 154 272ZM172 306C168 314 168 322 172 330C162 322 162 304 174 298Z"
+        "M136 240C129 245 125 254 128 264C135 262 145 258 151 250ZM144 280C139 286 138 297 143 305"
+        "C151 301 160 294 165 284ZM181 300C181 309 186 319 195 323C200 315 202 303 201 293Z"
     )
     return (
-        path(nails, WHITE, 2.6)
-        + path(fingers, LIGHT_GREEN, 3.4)
-        + path("M192 248C188 254 186 262 186 270M206 244C204 252 203 262 204 272", NONE, 2.2)
-        + place(path("M226 222L210 288", NONE, 9, RED))
+        path(nails, WHITE, 2.8)
+        + path(fingers, LIGHT_GREEN, 4)
+        + path("M186 219C194 220 200 224 204 231M170 244C177 244 182 246 186 250M183 265C188 262 193 261 198 262", NONE, 2.2)
+        + path("M204 205C213 220 216 240 212 266L224 262C229 238 226 216 216 198Z", YELLOW, 3.4)
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..palette import INDIGO, INK, LIGHT_INDIGO, NONE, RED, WHITE, YELLOW
+from ..palette import INDIGO, INK, NONE, RED, WHITE, YELLOW
 from ..pen import blob, limb, path, place
 
 
@@ -28,7 +28,7 @@ def _umbrella() -> str:
 def _head() -> str:
     """Face in three-quarter view, looking down to the left, under a tall black cap; its middle is the origin."""
     return (
-        path("M14 -4C20 4 20 14 14 22L4 20Z", INK, 2)
+        path("M12 -6C21 4 21 15 13 23L4 20Z", INK, 2)
         + blob(
             (-15, -8),
             (-17, 4),
@@ -42,67 +42,62 @@ def _head() -> str:
             fill=WHITE,
             w=3.2,
         )
-        + path("M-15 -9C-8 -14 4 -10 10 -2C12 4 16 6 17 0C20 -12 12 -20 0 -20C-8 -20 -14 -16 -15 -9Z", INK, 2)
-        + path(
-            "M-14 -15C-18 -30 -14 -46 2 -54C14 -50 22 -40 20 -26C18 -18 16 -14 12 -12C4 -18 -6 -18 -14 -15Z", INK, 2.4
-        )
-        + path("M2 -48C8 -42 10 -32 8 -22", NONE, 1.6, WHITE)
+        + path("M-15 -9C-8 -14 4 -10 9 -2C10 6 16 8 18 2C21 -12 12 -20 0 -20C-8 -20 -14 -16 -15 -9Z", INK, 2)
+        + path("M-16 -15C-19 -30 -14 -46 3 -54C15 -50 23 -40 21 -24C18 -17 16 -15 13 -13C4 -19 -6 -20 -16 -15Z", INK, 2.4)
+        + path("M-15 -15C-6 -20 5 -19 14 -12", NONE, 1.8, WHITE)
+        + path("M2 -47C9 -42 12 -33 10 -24", NONE, 1.6, WHITE)
         + path("M-13 -3C-11 -5 -8 -5 -6 -4M1 -3C3 -5 6 -4 8 -2", NONE, 2)
         + path("M-12 3L-7 4M1 4L7 4.500", NONE, 2.6)
         + path("M-5 4C-8 8 -9 10 -5 11", NONE, 1.7)
         + path("M-7 16C-5 17.500 -2 17 0 16", NONE, 2.2, RED)
-        + path("M-5 22L-7 32L0 23Z", INK, 1.6)
+        + path("M-6 23L-7 29L-1 23Z", INK, 1.4)
     )
+
+
+def _dress() -> str:
+    """Clogs, hem and robe with its crossed collar; the arms come over it."""
+    clogs = (
+        path("M100 326V333M119 326V333M136 328V335M157 328V335", NONE, 9)
+        + path("M100 326V333M119 326V333M136 328V335M157 328V335", NONE, 4, YELLOW)
+        + path("M96 306H120V323H96ZM136 306H156L160 325H134Z", WHITE, 2.8)
+        + path("M90 320H126V328H90ZM128 322H166V330H128Z", YELLOW, 2.8)
+    )
+    skirt = path("M94 258C88 276 85 292 82 310C108 318 146 318 172 310C170 290 168 274 164 256Z", INDIGO, 4) + path(
+        "M106 266C102 282 100 300 99 314M121 268C120 284 120 300 120 316M138 268C140 284 141 300 142 315"
+        "M153 264C156 280 157 298 158 313",
+        NONE,
+        2,
+    )
+    robe = path("M118 194C106 200 95 238 92 268C112 276 146 276 166 268C164 238 158 206 142 194Z", RED, 4)
+    belt = path("M97 243C112 249 148 249 163 243L164 254C148 260 112 260 95 254Z", YELLOW, 3)
+    collar = path("M117 193H146L131 229Z", WHITE) + path("M122 198L131 217L141 197", NONE, 2)
+    return clogs + skirt + robe + belt + collar
 
 
 def rain_man() -> str:
     """Return the man who walks to the left under his umbrella, in card coordinates."""
-    wood = "M96 317H124M101 317V325M119 317V325M134 319H162M139 319V327M157 319V327"
-    clogs = (
-        path(wood, NONE, 9)
-        + path(wood, NONE, 4, YELLOW)
-        + path("M102 300H118L121 314H98ZM138 302H154L160 316H136Z", WHITE, 2.8)
-    )
-    skirt = (
-        path("M94 258C88 276 84 290 80 304C108 312 150 312 178 304C176 286 172 272 166 256Z", INDIGO, 4)
+    far_arm = (
+        blob((134, 240), (126, 238), (120, 243), (121, 250), (128, 253), (136, 250), fill=WHITE, w=2.6)
         + path(
-            "M104 266C100 282 98 296 98 308M120 268C119 284 119 298 120 309"
-            "M140 268C142 284 144 298 146 308M156 264C160 280 163 294 165 305",
-            NONE,
-            2,
-        )
-        + path("M96 262L86 296M132 270L133 300", NONE, 1.5, LIGHT_INDIGO)
-    )
-    robe = path(
-        "M110 196C100 214 94 240 90 268C112 276 148 276 170 266C168 240 160 214 148 196C136 190 122 190 110 196Z",
-        RED,
-        4,
-    )
-    far_sleeve = (
-        path(
-            "M146 198C164 204 182 224 194 256C196 268 190 276 180 276C166 272 154 262 148 250C144 234 142 216 146 198Z",
+            "M143 196C160 202 176 222 183 246C186 262 184 278 180 288C168 288 152 280 143 270C139 262 134 256 132 252"
+            "C132 246 134 240 137 236C145 236 149 232 148 224Z",
             RED,
             3.8,
         )
-        + path("M193 253C186 262 168 266 151 256", NONE, 2.4, YELLOW)
-        + path("M160 214C168 226 174 238 176 250", NONE, 2)
+        + path("M136 243C139 257 158 280 181 281", NONE, 2.4, YELLOW)
+        + path("M150 232C156 230 160 226 161 220M166 262C172 256 175 250 175 243", NONE, 2)
     )
-    near_sleeve = (
+    near_arm = (
         path(
-            "M114 198C100 204 88 214 80 226C74 240 70 258 72 274C84 280 100 276 110 264C118 248 122 226 122 206Z",
+            "M117 197C103 203 92 214 85 226C79 240 77 258 79 278C91 282 104 276 112 264C119 248 123 226 123 208Z",
             RED,
             3.8,
         )
-        + path("M73 266C84 272 98 268 108 258", NONE, 2.4, YELLOW)
-        + path("M108 214C100 228 94 242 92 256", NONE, 2)
+        + path("M80 270C90 275 102 269 110 258", NONE, 2.4, YELLOW)
+        + path("M111 214C104 228 98 240 97 254", NONE, 2)
     )
-    collar = path("M112 194L126 222L148 195", NONE, 8) + path("M112 194L126 222L148 195", NONE, 3.4, WHITE)
-    belt = path("M98 246C112 252 150 252 164 244", NONE, 9) + path("M98 246C112 252 150 252 164 244", NONE, 3.6, YELLOW)
-    handle = limb("M84 258L112 92", 4.6, YELLOW, 2.2)
-    hand = blob((82, 224), (92, 218), (99, 224), (98, 234), (88, 238), (80, 233), fill=WHITE, w=2.8) + path(
-        "M84 228H97M84 233H96", NONE, 1.5
+    handle = limb("M88 260L113 92", 4.6, YELLOW, 2.2)
+    hand = blob((85, 226), (95, 220), (102, 226), (101, 236), (91, 240), (83, 235), fill=WHITE, w=2.8) + path(
+        "M87 230H100M87 235H99", NONE, 1.5
     )
-    return (
-        clogs + skirt + far_sleeve + robe + belt + collar + place(_head(), 127, 180, -7) + near_sleeve + handle + hand
-        + place(_umbrella(), 112, 52, 6)
-    )  # fmt: skip
+    return _dress() + far_arm + place(_head(), 130, 178, -7) + near_arm + handle + hand + place(_umbrella(), 112, 54, 6, 0.96)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..bough import Bough
 from ..palette import GREEN, INDIGO, INK, LINE, NONE, RED, VEIN, WHITE, YELLOW
-from ..pen import blob, circle, path, place
+from ..pen import Point, blob, circle, limb, path, place, smooth
 
 
 def _quill(length: float, width: float, bend: float, fill: str, *, rib: bool = True) -> str:
@@ -18,103 +18,94 @@ def _quill(length: float, width: float, bend: float, fill: str, *, rib: bool = T
     return path(d, fill, 2.6, LINE if fill == GREEN else INK) + (path(line, NONE, 1.7, VEIN) if rib else "")
 
 
-_LONG = (  # root x, root y, turn, length
-    (108, 74, -106, 50), (110, 72, -92, 62), (113, 72, -78, 72), (116, 74, -65, 80), (119, 78, -53, 86),
-    (121, 84, -41, 90), (123, 91, -30, 90), (124, 98, -19, 88), (124, 106, -8, 82),
-)  # fmt: skip
-_GOLD = (
-    (105, 82, -94, 34), (108, 82, -76, 44),
-    (111, 85, -60, 50), (114, 91, -44, 52), (116, 98, -29, 52), (117, 106, -14, 50),
-)  # fmt: skip
-_COVERTS = ((100, 94, -86, 26), (104, 95, -64, 31), (107, 100, -44, 33), (108, 107, -24, 32), (106, 114, -6, 29))
+_LONG = ((-72, 104), (-61, 112), (-50, 116), (-39, 116), (-28, 114), (-17, 108), (-6, 98))
+_GOLD = ((-68, 66), (-54, 72), (-40, 75), (-26, 73), (-12, 66))
+_COVERTS = ((-62, 40), (-42, 46), (-22, 47), (-2, 42))
 
 
 def _wing() -> str:
     """The raised wing: long quills in red and indigo, a row of gold ones over them, green coverts at the arm."""
     out = ""
-    for i, (x, y, turn, length) in enumerate(_LONG):
-        out += place(_quill(length, 10.5, 10, INDIGO if i % 2 else RED), x, y, turn)
-    for x, y, turn, length in _GOLD:
-        out += place(_quill(length, 9.5, 7, YELLOW, rib=False), x, y, turn)
-    for x, y, turn, length in _COVERTS:
-        out += place(_quill(length, 9, 4, GREEN, rib=False), x, y, turn)
-    return out
+    for i, (turn, length) in enumerate(_LONG):
+        out += place(_quill(length, 12, 10, INDIGO if i % 2 else RED), 101, 126, turn)
+    for turn, length in _GOLD:
+        out += place(_quill(length, 12.5, 7, YELLOW, rib=False), 101, 126, turn)
+    for turn, length in _COVERTS:
+        out += place(_quill(length, 13, 4, GREEN, rib=False), 101, 126, turn)
+    return out + blob((88, 134), (90, 120), (104, 110), (128, 105, 0), (119, 124), (102, 139), fill=YELLOW) + path(
+        "M98 129C104 125 110 119 115 112", NONE, 2
+    )
 
 
-def _plume(points: tuple[tuple[float, float], ...], fill: str, scale: float = 1) -> str:
-    """One long tail feather with a toothed edge that ends in an eye."""
+def _plume(points: tuple[Point, ...], fill: str, barbs: int, scale: float = 1) -> str:
+    """One long tail feather with flame-like barbs that ends in an eye."""
     b = Bough(points, 2, 2)
-    n = 5 * (len(points) - 1)
+
     left, right = "", ""
-    for i in range(n):
-        t = i / n
-        left += "L{} {}L{} {}".format(*b.at(t, -4.4 * scale), *b.at(t + 0.6 / n, -9 * scale))
-        right = "L{} {}L{} {}".format(*b.at(t + 0.6 / n, 9 * scale), *b.at(t, 4.4 * scale)) + right
-    edge = "M" + left[1:] + "L{} {}".format(*b.at(1)) + right + "Z"
-    rib = "M{} {}".format(*b.at(0)) + "".join("L{} {}".format(*b.at(i / n)) for i in range(1, n + 1))
+    for i in range(barbs):
+        foot, bow, tip = ((b.at((i + t) / barbs, -r), b.at((i + t) / barbs, r)) for t, r in ((0, 4), (0.35, 12), (1.05, 10)))
+        left += "L{} {}Q{} {} {} {}".format(*foot[0], *bow[0], *tip[0])
+        right = "L{} {}Q{} {} {} {}".format(*tip[1], *bow[1], *foot[1]) + right
+    edge = "M" + left[1:] + right + "Z"
     x, y = b.at(1)
     eye = (
-        path("M-10 0C-4 -19 20 -18 36 0C20 18 -4 19 -10 0Z", YELLOW, 3)
-        + circle(7, 0, 9, RED, 2.2)
-        + circle(7, 0, 3.6, WHITE, stroke=NONE)
-        + path("M22 -7C26 -5 29 -2.500 31 0C29 2.500 26 5 22 7", NONE, 1.6)
+        path("M-12 0C-6 -19 18 -18 34 0C18 18 -6 19 -12 0Z", YELLOW, 3)
+        + circle(5, 0, 9, RED, 2.2)
+        + circle(5, 0, 3.6, WHITE, stroke=NONE)
     )
-    return path(edge, fill, 2.4) + path(rib, NONE, 1.8, VEIN) + place(eye, x, y, b.turn(1), scale)
+    return path(edge, fill, 2.4) + path(smooth(*points), NONE, 1.8, VEIN) + place(eye, x, y, b.turn(1), scale)
 
 
 def phoenix() -> str:
     """Return the phoenix in card coordinates: wing raised, long plumes sweeping down the right."""
     tail = (
-        _plume(((128, 124), (176, 118), (204, 142), (200, 190), (178, 244), (186, 300)), INDIGO)
-        + _plume(((124, 128), (162, 132), (176, 160), (164, 204), (140, 240)), RED)
-        + _plume(((116, 138), (150, 150), (152, 184), (130, 206), (116, 220)), YELLOW, 0.9)
-        + _plume(((110, 140), (132, 158), (126, 182), (98, 196), (66, 192)), GREEN, 0.95)
+        _plume(((136, 144), (178, 142), (195, 176), (185, 230), (187, 300)), INDIGO, 11)
+        + _plume(((132, 150), (157, 164), (159, 200), (142, 238)), RED, 7)
+        + _plume(((128, 156), (134, 184), (112, 208), (70, 204)), GREEN, 6, 0.95)
     )
-    return tail + place(_wing(), 6, 2) + _body() + _head()
+    legs = limb("M80 162L94 178M94 162L108 178", 3.4, YELLOW, 2.2) + limb(
+        "M94 178L106 184M94 178L98 190M94 178L90 188M108 178L119 181M108 178L114 189", 2.2, YELLOW, 1.8
+    )
+    return tail + legs + _body() + _wing() + _head()
 
 
 def _body() -> str:
     body = blob(
-        (47, 72, 0.0), (47, 86), (42, 104), (46, 130), (68, 150), (104, 154), (140, 124, 0.0), (116, 116), (92, 116),
-        (72, 108), (65, 92), (66, 74, 0.0),
-        fill=YELLOW, w=3.8,
+        (45, 74, 0.0), (44, 96), (35, 116), (36, 138), (54, 157), (86, 167), (120, 164), (150, 142, 0.0), (122, 128),
+        (98, 118), (81, 102), (70, 86), (66, 64, 0.0),
+        fill=YELLOW, w=4,
     )  # fmt: skip
     scales = ""
     spots = (
-        (62, 122), (76, 124), (56, 134), (69, 136), (83, 135), (97, 129),
-        (110, 130), (90, 145), (104, 142), (118, 136), (76, 147),
+        (56, 148), (70, 148), (84, 150), (98, 150), (112, 150), (126, 150), (63, 137), (77, 138), (91, 140), (119, 140),
+        (133, 141), (77, 160), (91, 161), (105, 161), (119, 160),
     )  # fmt: skip
     for x, y in spots:
         scales += f"M{x - 6.5} {y - 4}C{x - 5.5} {y + 5} {x + 5.5} {y + 5} {x + 6.5} {y - 4}"
-    ruff = ""
-    collar = (
-        (50, 98, 196, GREEN),
-        (68, 102, 160, GREEN),
-        (59, 102, 178, RED),
-        (54, 88, 190, RED),
-        (63, 88, 168, GREEN),
+    rows = (
+        (RED, (42, 134, 172), (56, 132, 158), (71, 126, 140), (84, 116, 124)),
+        (INDIGO, (42, 118, 184), (55, 116, 166), (68, 109, 146), (77, 99, 134)),
+        (GREEN, (46, 102, 188), (58, 101, 166), (68, 93, 148)),
+        (RED, (50, 88, 188), (60, 87, 164)),
     )
-    for x, y, turn, fill in collar:
-        ruff += place(
-            path("M0 4C-7 -2 -6 -12 0 -21C6 -12 7 -2 0 4Z", fill, 2.2, LINE if fill == GREEN else INK), x, y, turn
-        )
-    return body + path(scales, NONE, 2) + ruff
+    hackle = ""
+    for fill, *row in rows:
+        for x, y, turn in row:
+            d = "M0 16C-8 8 -9 -7 0 -18C9 -7 8 8 0 16Z"
+            hackle += place(path(d, fill, 2.4, LINE if fill == GREEN else INK), x, y - 5, turn)
+    return body + path(scales, NONE, 2) + hackle
 
 
 def _head() -> str:
     crest = ""
-    for x, y, turn, length, bend, fill in (
-        (64, 58, -84, 38, 8, RED), (67, 60, -62, 46, 10, INDIGO),
-        (69, 63, -40, 46, 12, GREEN), (70, 68, -18, 36, 10, RED),
-    ):  # fmt: skip
-        crest += place(_quill(length, 7.5, bend, fill, rib=False), x, y, turn)
+    for turn, length, bend, fill in ((-78, 34, 12, GREEN), (-56, 44, 14, INDIGO), (-32, 44, 14, RED)):
+        crest += place(_quill(length, 9, bend, fill, rib=False), 60, 62, turn)
     return (
         crest
         + path("M44 62C34 58 24 64 20 80C28 74 36 74 45 74Z", YELLOW, 3)
         + path("M25 71C32 69 38 69 44 68", NONE, 1.6)
         + blob((42, 66), (47, 56), (59, 53), (69, 60), (71, 72), (63, 81), (51, 80), (43, 74), fill=WHITE, w=3.2)
-        + path("M44 64C48 56 60 54 80 60C72 64 70 72 60 72C52 72 47 70 44 64Z", RED, 2.2)
+        + path("M44 64C48 56 60 54 76 62C72 66 68 71 60 72C52 72 47 70 44 64Z", RED, 2.2)
         + path("M48 65C53 60 58 60 62 65C57 68 52 68 48 65Z", WHITE, 1.5)
         + circle(55, 64.500, 2.3, INK, stroke=NONE)
-        + path("M45 77C40 82 41 90 46 94C48 88 51 86 54 82Z", RED, 2.2)
     )

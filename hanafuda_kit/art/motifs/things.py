@@ -75,8 +75,11 @@ def _bar(top: float, left: float, right: float) -> str:
     return path(f"M{a} {top}C{a + 16} {top + 4} {b - 16} {top + 4} {b} {top}", NONE, 6.4, WHITE)
 
 
-def mist(kind: int, fill: str = RED, curl: str = INK) -> str:
-    """Return the scalloped band across the top, red mist or black cloud; `kind` picks how it waves."""
+def mist(kind: int, fill: str = RED, curl: str = INK, *, clear: tuple[float, float] = (0, 0)) -> str:
+    """Return the scalloped band across the top, red mist or black cloud; `kind` picks how it waves.
+
+    No curl stands between the two x of `clear`, where something else will.
+    """
     pick = random.Random(kind)
     xs = [-10.0]
     while xs[-1] < 230:
@@ -87,7 +90,7 @@ def mist(kind: int, fill: str = RED, curl: str = INK) -> str:
         dip = 13 + (b - a) * 0.18
         edge += f"C{a + 2} {ya + dip} {b - 2} {yb + dip} {b} {yb}"
         m, y = (a + b) / 2, (ya + yb) / 2
-        if 14 < m < 206:  # a curl that the frame would halve is left out
+        if 14 < m < 206 and not clear[0] < m < clear[1]:  # a curl that the frame would halve is left out
             curls += f"M{a + 5} {y - 4}C{a + 8} {y + 9} {b - 8} {y + 9} {b - 6} {y - 3}"
             curls += f"C{b - 9} {y - 9} {m} {y - 7} {m + 2} {y}"
     return path(edge + "L240 -10Z", fill, 3.4) + path(curls, NONE, 2, curl)
@@ -181,13 +184,13 @@ def drum(x: float, y: float, scale: float = 1) -> str:
     studs = "".join(
         circle(39 * math.sin(math.radians(a)), -39 * math.cos(math.radians(a)), 2.4, INK, stroke=NONE) for a in ring(14)
     )
-    commas = "".join(place(use("comma", 0, -7, 0, 1.08), turn=a) for a in ring(3))
+    commas = "".join(use("comma", 0, 0, a) for a in ring(3))
     return place(circle(0, 0, 44, YELLOW, 4) + studs + circle(0, 0, 33, WHITE) + commas, x, y, 0, scale)
 
 
 def comma() -> str:
     """Return one of the three commas on the drum."""
-    return path("M-2 2C-10 -2 -10 -16 2 -18C14 -18 18 -4 12 8C10 -2 4 -4 -2 2Z", INK, 1.2)
+    return path("M0 -3A9.500 9.500 0 1 1 -1 -22C15 -27 30 -12 26 8C22 -5 15 -10 9 -11C9 -6 5 -3 0 -3Z", INK, 1.2)
 
 
 SHAPES = {

@@ -102,13 +102,40 @@ globalThis.hkPage = (() => {
     globalThis.voila_process = () => {};
     globalThis.update_loading_text = () => {};
     globalThis.voila_finish = globalThis.display_cells = laid;
+    addEventListener('pagehide', end);
+  }
+  /* Voilà's own script ends the kernel of a page that is left, too, but only once it is loaded. */
+  function end() {
+    const { baseUrl, kernelId } = JSON.parse(document.getElementById('jupyter-config-data').textContent);
+    const form = new FormData();
+    form.append('_xsrf', document.cookie.match(/(?:^|; )_xsrf=([^;]*)/)?.[1] ?? '');
+    navigator.sendBeacon(`${baseUrl}voila/api/shutdown/${kernelId}`, form);
   }
   function laid() {
-    const waiting = document.getElementById('loading');
+    const waiting = document.getElementById('loading'), cells = document.getElementById('cells');
     if (!waiting) return;
-    const left = () => document.querySelector('script[type="application/vnd.voila.cell-output+json"]');
-    if (!left()) { waiting.remove(); return; }
-    new MutationObserver((_, watch) => { if (!left()) { watch.disconnect(); waiting.remove(); } }).observe(document.getElementById('cells'), { childList: true, subtree: true });
+    const look = () => {
+      if (cells.querySelector('script[type="application/vnd.voila.cell-output+json"]')) return;
+      const texts = [...cells.querySelectorAll('.jp-OutputArea-output')].map((output) => output.textContent);
+      if (texts.some((text) => text.startsWith('Loading widget'))) return;
+      watch.disconnect();
+      waiting.remove();
+      again(texts.some((text) => text.startsWith('Error displaying widget')));
+    };
+    const watch = new MutationObserver(look);
+    watch.observe(cells, { childList: true, subtree: true, characterData: true });
+    look();
+  }
+  /* A busy machine may need just so long for a widget that ipywidgets stops waiting as it arrives. The page is then
+     made afresh, twice at most. */
+  function again(lost) {
+    const name = `${KEY}:again`;
+    try {
+      const tried = Number(sessionStorage.getItem(name));
+      sessionStorage.setItem(name, lost ? tried + 1 : 0);
+      if (lost && tried < 2) { location.reload(); return; }
+    } catch { /* what cannot be counted is not repeated */ }
+    if (lost) document.getElementById('cells').insertAdjacentHTML('beforebegin', '<div class="hk-wrap"><div class="hk-note hk-note--wrong" role="alert">The table could not be laid. Load the page again in a moment.</div></div>');
   }
 
   document.addEventListener('DOMContentLoaded', () => {

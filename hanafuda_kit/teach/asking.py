@@ -1,0 +1,278 @@
+"""One question while it is asked: what is picked, what was answered, how far up the ladder of hints."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from ..cards import CARD, NO_CARDS, CardSet
+from ..deal import Seat
+from ..scene_types import Scene
+from .blocks import AnyBlock, Button, Buttons, Cards, Choices, Field, Note, Option, Value
+from .filmed import Filmed
+from .questions.base import Answer, Number, Options, Order, Picture, Question, Tap, Verdict, asked, judged, ladder
+from .voice import Voice
+
+LONGEST_NUMBER = 4  # digits
+
+
+class Asking:
+    """A question and one learner.
+
+    A learner commits, then sees.  What they do comes in by `picked` and `acted`; what is to be seen stands in
+    `scenes` (the last is the position) and `blocks`.  plays: what the answer does is shown on the table.
+    """
+
+    def __init__(self, question: Question, voice: Voice, *, plays: bool = True) -> None:
+        self.question, self.plays = question, plays
+        self.picture = question.picture(Voice(Seat.A, voice.lang, voice.own))
+        you = self.picture.viewer if isinstance(self.picture, Picture) else Seat.A
+        self.voice = Voice(you, voice.lang, voice.own)
+        self.way = question.way(self.voice)
+        self.chosen: list[str] = []
+        self.tried: list[str] = []
+        self.verdict: Verdict | None = None
+        self.rung = 0
+        self.shown = False
+        self.written = ""
+        self.error = ""
+        self._table = Filmed(self.picture, self.voice.lang) if isinstance(self.picture, Picture) else None
+
+    @property
+    def done(self) -> bool:
+        """Whether the answer is out: given, or shown."""
+        return self.shown or (self.verdict is not None and self.verdict.right)
+
+    @property
+    def right(self) -> bool:
+        """Whether the learner found it."""
+        return self.done and not self.shown
+
+    @property
+    def prompt(self) -> str:
+        return asked(self.question, self.voice)
+
+    # ---- what a person does ----
+
+    def pick(self, card: str, zone: str) -> str:
+        """A card of the table was picked; gives the sentence that answers a pick that means nothing here."""
+        if self.done:
+            return self.voice.frame("answered")
+        if not isinstance(self.way, Tap):
+            return self.voice.frame("answer_below")
+        if zone not in self.way.zones or card not in CARD:
+            return self.voice.frame("pick_elsewhere", zones=self._zone_names(self.way))
+        self.verdict = None
+        if card in self.chosen:
+            self.chosen.remove(card)
+        elif self.way.one:
+            self.chosen = [card]
+        else:
+            self.chosen.append(card)
+        return ""
+
+    def act(self, block: str, value: Value) -> bool:
+        """Something was done with a block below the table; gives whether it was one of this question's."""
+        match block, value:
+            case "buttons", "check":
+                self._commit()
+            case "buttons", "hint":
+                self.rung = min(self.rung + 1, len(ladder(self.question, self.voice)))
+            case "buttons", "show":
+                self.show()
+            case "buttons", "again":
+                self.chosen, self.verdict = [], None
+            case "options", str(option):
+                self._option(option)
+            case "number", str(text):
+                self._number(text)
+            case str(row), str(card) if row.startswith("row"):
+                self.pick(card, row)
+            case _:
+                return False
+        return True
+
+    def show(self) -> None:
+        """Show the answer."""
+        if not self.done:
+            self.shown = True
+            self._settle(self.question.answer())
+
+    def _option(self, option: str) -> None:
+        if self.done:
+            return
+        match self.way:
+            case Options(many=False):
+                self.chosen = [option]
+                self._commit()
+            case Options() | Order():
+                self.verdict = None
+                if option in self.chosen:
+                    self.chosen.remove(option)
+                else:
+                    self.chosen.append(option)
+            case Tap() | Number():
+                pass
+
+    def _number(self, text: str) -> None:
+        self.written, self.error = text, ""
+        figure = text.strip().replace("−", "-")
+        if not figure.lstrip("-").isdecimal() or len(figure) > LONGEST_NUMBER:
+            self.error = self.voice.frame("number_expected")
+        elif not self.done:
+            self._settle(int(figure))
+
+    def _commit(self) -> None:
+        if not self.done and self._ready():
+            self._settle(self._given())
+
+    def _given(self) -> Answer:
+        match self.way:
+            case Tap():
+                return tuple(card.code for card in CardSet.of(" ".join(self.chosen)))
+            case Options(offered):
+                return tuple(one.id for one in offered if one.id in self.chosen)
+            case Order():
+                return tuple(self.chosen)
+            case Number():
+                return int(self.written)
+        assert_never(self.way)
+
+    def _ready(self) -> bool:
+        """Whether there is anything to check."""
+        match self.way:
+            case Tap(none=none):
+                return bool(self.chosen or none)
+            case Options():
+                return bool(self.chosen)
+            case Order(offered):
+                return len(self.chosen) == len(offered)
+            case Number():
+                return False
+        assert_never(self.way)
+
+    def _settle(self, answer: Answer) -> None:
+        self.verdict = judged(self.question, answer, self.voice)
+        if isinstance(answer, tuple) and (self.shown or not isinstance(self.way, Options)):
+            self.chosen = list(answer)
+        if isinstance(answer, tuple) and isinstance(self.way, Options) and not self.way.many and not self.done:
+            self.tried += [one for one in answer if one not in self.tried]
+
+    # ---- what is seen on the table ----
+
+    def scenes(self, *, moving: bool = True) -> list[Scene]:
+        """The frames to show, none for cards in rows; moving: with the way there, where the answer was just given."""
+        if self._table is None:
+            return []
+        step = self.question.played(self._answer_shown()) if self.done and self.plays else None
+        if step is not None:
+            frames = self._table.played(step)
+            return frames if moving else frames[-1:]
+        tags = dict.fromkeys(self.chosen, self.voice.frame("picked")) if isinstance(self.way, Tap) else {}
+        return [self._table.still(self._instruction(), self._lit(), tags)]
+
+    def _answer_shown(self) -> Answer:
+        return self.question.answer() if self.shown or isinstance(self.way, Number) else self._given()
+
+    def _instruction(self) -> str:
+        if self.done:
+            return self.voice.frame("next_below")
+        match self.way:
+            case Tap():
+                return self.voice.frame("how_tap", zones=self._zone_names(self.way))
+            case Options(many=True):
+                return self.voice.frame("how_many")
+            case Options():
+                return self.voice.frame("how_one")
+            case Order():
+                return self.voice.frame("how_order")
+            case Number():
+                return self.voice.frame("how_number")
+        assert_never(self.way)
+
+    def _zone_names(self, way: Tap) -> str:
+        kinds = dict.fromkeys(zone.partition(":")[0].rstrip("0123456789") for zone in way.zones)
+        return self.voice.speaker.listed([self.voice.frame(f"zone_{kind}") for kind in kinds])
+
+    def _lit(self) -> CardSet:
+        cards = self.verdict.cards if self.verdict else NO_CARDS
+        for hint in ladder(self.question, self.voice)[: self.rung]:
+            cards |= hint.cards
+        return cards
+
+    # ---- what is seen below it ----
+
+    def blocks(self) -> list[AnyBlock]:
+        """How to answer, what is said to the answer, and the buttons."""
+        return [*self._spread(), *self._input(), *self._note(), self._buttons()]
+
+    def _spread(self) -> list[AnyBlock]:
+        if isinstance(self.picture, Picture):
+            return []
+        picks = self.way.zones if isinstance(self.way, Tap) else ()
+        marked = {card.code for card in self.picture.lit | self._lit()} | set(self.chosen)
+        blocks: list[AnyBlock] = []
+        for at, row in enumerate(self.picture.rows):
+            codes = tuple(card.code for card in row.cards)
+            picked = tuple(code for code in codes if code in marked)
+            name = f"row{at}"
+            blocks.append(Cards(id=name, label=row.label, cards=codes, picked=picked, pick=name in picks, large=True))
+        return blocks
+
+    def _input(self) -> list[AnyBlock]:
+        match self.way:
+            case Tap():
+                return []
+            case Number(label):
+                value = str(self.question.answer()) if self.shown else self.written
+                send = self.voice.frame("check")
+                box = Field(id="number", label=label, submit=send, value=value, error=self.error, number=True)
+                return [box]
+            case Options(offered) | Order(offered):
+                label = self.voice.frame("answers")
+                options = tuple(self._shown_option(one.id, one.label, one.cards) for one in offered)
+                columns = 1 if any(len(one.label) > 90 for one in offered) else 2
+                return [Choices(id="options", label=label, options=options, columns=columns)]
+        assert_never(self.way)
+
+    def _shown_option(self, name: str, label: str, cards: tuple[str, ...]) -> Option:
+        if isinstance(self.way, Order) and name in self.chosen:
+            label = self.voice.frame("place", n=self.chosen.index(name) + 1, label=label)
+        if self.done and name in self.chosen:
+            return Option(id=name, label=label, cards=cards, state="right")
+        if name in self.tried:
+            return Option(id=name, label=label, cards=cards, state="wrong")
+        return Option(id=name, label=label, cards=cards, state="picked" if name in self.chosen else "")
+
+    def _note(self) -> list[AnyBlock]:
+        verdict, hints = self.verdict, ladder(self.question, self.voice)
+        if verdict is not None:
+            head = "shown_head" if self.shown else "right_head" if verdict.right else "other_head"
+            tone = "plain" if self.shown else "right" if verdict.right else "wrong"
+            note = self._said(tone, head, verdict.text, verdict.rules)
+            return [note, *verdict.below]
+        if self.rung:
+            text, rules = hints[self.rung - 1].text, ()
+            return [self._said("hint", "hint_head", text, rules)]
+        counted = self.question.counted(self.voice) if self.question.help == "count" else ""
+        return [self._said("hint", "help_head", counted, ()) if counted else Note(id="note", tone="plain", head="")]
+
+    def _said(self, tone: str, head: str, text: str, rules: tuple[str, ...]) -> Note:
+        from typing import Literal, cast
+
+        kind = cast("Literal['right', 'wrong', 'hint', 'plain']", tone)
+        return Note(id="note", tone=kind, head=self.voice.frame(head), text=text, rules=rules)
+
+    def _buttons(self) -> Buttons:
+        frame, rungs = self.voice.frame, len(ladder(self.question, self.voice))
+        buttons: list[Button] = []
+        if not isinstance(self.way, Number) and (isinstance(self.way, Tap | Order) or self.way.many):
+            label = frame("check")
+            if isinstance(self.way, Tap) and self.way.none and not self.chosen:
+                label = self.way.none
+            off = self.done or not self._ready()
+            buttons.append(Button(id="check", label=label, tone="plain" if self.done else "main", off=off))
+        hint = frame("hint") if not self.rung else frame("next_hint")
+        buttons.append(Button(id="hint", label=hint, off=self.done or self.rung >= rungs))
+        buttons.append(Button(id="show", label=frame("show_me"), off=self.done))
+        buttons.append(Button(id="next", label=frame("next"), tone="main" if self.done else "quiet"))
+        return Buttons(id="buttons", buttons=tuple(buttons))
