@@ -13,8 +13,7 @@ run: .venv/lessons-$(KEY)
 	@$(BIN)/python -m hanafuda_kit
 
 test: .venv/everything-$(KEY)
-	@$(BIN)/python tests/browser/chromium.py
-	$(BIN)/python -m pytest -n 2
+	@CHROMIUM="$$($(BIN)/python tests/browser/chromium.py)" && export CHROMIUM && $(BIN)/python -m pytest -n 2
 	$(BIN)/python -m pytest --nbval --nbval-current-env lessons
 
 test-all: export HANAFUDA_FULL = 1
@@ -30,7 +29,7 @@ images: .venv/everything-$(KEY)
 	$(BIN)/python -m hanafuda_kit.art
 
 bench: .venv/everything-$(KEY)
-	$(BIN)/python -m benchmarks
+	@set -e; for one in benchmarks/[a-z]*.py; do echo "== $$one"; $(BIN)/python "$$one"; done
 
 # Renews constraints.txt: exact pins for Python 3.11 and later, with markers where they differ, and no addresses.
 pins: .venv/everything-$(KEY)

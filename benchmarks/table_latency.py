@@ -2,8 +2,8 @@
 
     python benchmarks/table_latency.py [--clicks 200] [--front voila|lab]
 
-A game of Koi-Koi that answers every pick with a random legal play is served on loopback, and a browser clicks.  Motion is
-off: what is measured ends when the first scene of the answer stands in the page.
+A game of Koi-Koi that answers every pick with a random legal play is served on loopback, and a browser clicks.
+Motion is off: what is measured ends when the first scene of the answer stands in the page.
 """
 
 from __future__ import annotations
@@ -24,17 +24,19 @@ from pathlib import Path
 from playwright.sync_api import Browser, Page, WebSocket, sync_playwright
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "tests" / "browser"))
-from chromium import ARGS, executable
+from chromium import executable
+from table_harness import QUIET
 
 FRONTS = ("voila", "lab")
 
 # The page: any pick is answered with a random legal play, the other seat plays at random, rounds follow one another.
-GAME = '''
+GAME = """
 import random
 
 from hanafuda_kit.cards import CARDS
 from hanafuda_kit.deal import Seat, decks
 from hanafuda_kit.games import game_named
+from hanafuda_kit.play import Phase
 from hanafuda_kit.scene import Stage
 from hanafuda_kit.table import Table
 
@@ -45,18 +47,21 @@ def on():
     global stage, state
     frames = []
     while True:
-        over = state is None or state.seat is None
-        step = game.deal(next(deck), dealer=Seat.A) if over else game.apply(state, rng.choice(game.legal_actions(state)))
+        over = state is None or state.phase is Phase.OVER
+        if over:
+            step = game.deal(next(deck), dealer=Seat.A)
+        else:
+            step = game.apply(state, rng.choice(game.legal_actions(state)))
         more, stage = stage.play(None if over else state, step)
         frames, state = frames + more, step.state
-        if state.seat is Seat.A and not (over and len(frames) < 2):
+        if state.seat is Seat.A and state.phase is not Phase.OVER:
             break
     table.show(*frames)
 
 on()
 table.on_message(lambda message: on())
 table
-'''
+"""
 
 SERVE = """
 import sys
@@ -96,14 +101,15 @@ class Result:
     def line(self, front: str) -> str:
         ordered = sorted(self.took)
         p95 = ordered[max(0, round(0.95 * len(ordered)) - 1)]
+        received, sent = (total / len(ordered) / 1000 for total in (self.received, self.sent))
         return (
             f"{front:6} {len(ordered)} clicks: median {statistics.median(ordered):.1f} ms, p95 {p95:.1f} ms, "
-            f"received {self.received / len(ordered) / 1000:.2f} kB and sent {self.sent / len(ordered) / 1000:.2f} kB a move"
+            f"received {received:.2f} kB and sent {sent:.2f} kB a move"
         )
 
 
 def write_notebook(folder: Path) -> None:
-    cell = {
+    cell: dict[str, object] = {
         "cell_type": "code",
         "id": "game",
         "metadata": {},
@@ -119,12 +125,17 @@ def write_notebook(folder: Path) -> None:
 
 def start(front: str, folder: Path) -> tuple[subprocess.Popen[str], str]:
     """A server on a free port, and the address of the page."""
-    lab = ["-m", "jupyterlab", "--no-browser", "--port=0", "--IdentityProvider.token=", "--ServerApp.root_dir=" + str(folder)]
+    lab = ["-m", "jupyterlab", "--no-browser", "--port=0", "--IdentityProvider.token=", "--notebook-dir", str(folder)]
     if hasattr(os, "geteuid") and os.geteuid() == 0:
         lab.append("--allow-root")
     command = [sys.executable, "-c", SERVE, str(folder)] if front == "voila" else [sys.executable, *lab]
     server = subprocess.Popen(
-        command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, start_new_session=True
+        command,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        start_new_session=True,
+        env={**os.environ, "PYTHONUNBUFFERED": "1"},
     )
     assert server.stdout is not None
     for line in server.stdout:
@@ -170,8 +181,9 @@ def main() -> None:
     parser.add_argument("--clicks", type=int, default=200, help="how many clicks to measure (200)")
     parser.add_argument("--front", choices=FRONTS, action="append", help="one front end alone")
     options = parser.parse_args()
+    found = executable()
     with sync_playwright() as play, tempfile.TemporaryDirectory() as made:
-        browser = play.chromium.launch(executable_path=executable(), args=list(ARGS))
+        browser = play.chromium.launch(executable_path=found, args=list(QUIET))
         write_notebook(Path(made))
         for front in options.front or FRONTS:
             server, address = start(front, Path(made))

@@ -10,13 +10,16 @@ from typing import NoReturn
 from . import __version__
 from .cards_command import add_cards_parser
 from .commands import deal, replay, rules, score
+from .notation import shown
+
+LONGEST = 600  # characters of a line about what is amiss, whatever came in
 
 
 class Parser(argparse.ArgumentParser):
     """Says what is amiss in one line, and ends with status 2."""
 
     def error(self, message: str) -> NoReturn:
-        self.exit(2, f"{self.prog}: {message}\n")
+        self.exit(2, f"{self.prog}: {shown(message, LONGEST)}\n")
 
 
 def main(words: list[str] | None = None) -> int:
@@ -31,7 +34,7 @@ def main(words: list[str] | None = None) -> int:
         sys.stdout.flush()
         return status
     except ValueError as error:
-        print(f"{parser.prog}: {error}", file=sys.stderr)
+        print(f"{parser.prog}: {shown(str(error), LONGEST)}", file=sys.stderr)
         return 2
     except BrokenPipeError:
         # The reader (`head`, a closed pager) has had enough; Python would complain once more at its end.

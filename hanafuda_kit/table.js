@@ -42,6 +42,20 @@ async function facesOf(model) {
   return shared.get('faces');
 }
 
+/* The first frame travels in full, of each later one only what is new: see `_pack` in table.py. */
+function unpack(frames) {
+  let last = null;
+  return frames.map((f) => {
+    if (f.v === undefined && last) {
+      const lay = new Map(last.zones.map((z) => [z.id, z]));
+      f = { ...last, ...f, zones: f.zones.map((z) => (typeof z === 'string' ? lay.get(z) : z)) };
+      for (const key of f.gone ?? []) delete f[key];
+      delete f.gone;
+    }
+    return (last = f);
+  });
+}
+
 /* Traits come from Python, picks go back as messages; the one is never written, the other never read here. */
 const anywidget = {
   async render({ model, el }) {
@@ -54,7 +68,7 @@ const anywidget = {
       if (get('theme', '')) set('hkTheme', get('theme', '')); else delete t.root.dataset.hkTheme;
       t.root.lang = get('lang', 'en');
     };
-    const frames = () => { answered(t); notice(t, null); play(t, get('frames', [])); };
+    const frames = () => { answered(t); notice(t, null); play(t, unpack(get('frames', []))); };
     const settings = async () => {
       Object.assign(t, { lang: get('lang', 'en'), terms: get('terms', {}), speed: get('speed', 1), hints: get('hints', true), faces: await facesOf(model) });
       dress(); redress(t); placeBubble(t);
@@ -70,7 +84,7 @@ const anywidget = {
     for (const name of SETTINGS) model.on(name, settings);
     dress();
     /* a page that has just been opened shows the position, not the way there */
-    const start = get('frames', []).slice(-1);
+    const start = unpack(get('frames', [])).slice(-1);
     if (start.length) play(t, start, { animate: false });
     return () => {
       model.off('change:frames', frames); model.off('change:rule_texts', rules); model.off('msg:custom', custom);

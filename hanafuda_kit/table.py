@@ -7,10 +7,11 @@ Traits go from Python to the browser only; what a person picks comes back as a m
 from __future__ import annotations
 
 import html
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
-from typing import Final, Literal, NotRequired, TypeAlias, TypedDict, cast
+from typing import Final, TypedDict, cast
 
 import anywidget
 import traitlets
@@ -18,6 +19,18 @@ from ipywidgets import widget_serialization
 
 from .assets import images
 from .cards import CARDS, Card
+from .table_messages import (
+    AskRule,
+    Choose,
+    Fault,
+    Message,
+    Pick,
+    Scene,
+    StepTo,
+    part_of,
+    read_message,
+    zones_of,
+)
 from .words import words
 
 __all__ = [
@@ -36,51 +49,11 @@ __all__ = [
     "table_parts",
 ]
 
-Scene: TypeAlias = Mapping[str, object]
-"""A dict that keeps scene.schema.json, as `scene.scene` makes it."""
-
 _HERE: Final = Path(__file__).parent
 _SCRIPTS: Final = ("base", "draw", "motion", "panels", "input")
 _SHEETS: Final = ("tokens.css", "table.css")
 _REQUIRED: Final = ("v", "n", "game", "seats", "zones", "say")
-_LONGEST: Final = 64  # characters of a rule's id; a longer one is forged
 
-
-class Pick(TypedDict):
-    """A card was picked; `onto` is the card or zone that it was dragged to."""
-
-    type: Literal["pick"]
-    card: str
-    zone: str
-    n: int
-    onto: NotRequired[str]
-
-
-class Choose(TypedDict):
-    """One of the choices of the scene's question."""
-
-    type: Literal["choose"]
-    id: str
-    n: int
-
-
-class StepTo(TypedDict):
-    """One step back or on; `play` asks for all that follow."""
-
-    type: Literal["step"]
-    to: Literal["back", "next", "play"]
-    n: int
-
-
-class AskRule(TypedDict):
-    """The chip of a rule was opened; the table has shown the rule's text already."""
-
-    type: Literal["rule"]
-    id: str
-
-
-Message: TypeAlias = Pick | Choose | StepTo | AskRule
-Fault: TypeAlias = Literal["late", "not_here", "unreadable"]
 
 _SENTENCES: Final[Mapping[str, str]] = {
     "late": "The table has moved on since then. Look again, then pick.",
@@ -88,11 +61,6 @@ _SENTENCES: Final[Mapping[str, str]] = {
     "unreadable": "The table could not read that. Nothing has changed.",
     "broken": "The page could not answer that. Nothing has changed.",
 }
-
-
-def _part(source: Mapping[str, object], name: str) -> Mapping[str, object]:
-    found = source.get(name)
-    return found if isinstance(found, Mapping) else {}
 
 
 def _word(source: Mapping[str, object], key: str) -> str:
@@ -142,11 +110,11 @@ def faces(skin: str = "cards", lang: str = "en") -> FaceTable:
     folder = images() / skin
     if not skin or Path(skin).name != skin or not folder.is_dir():
         raise ValueError(f"no skin {skin!r} in {images()}: the name of a folder of card pictures is right, as cards")
-    here, kanji = words(lang), _part(words("ja"), "cards")
+    here, kanji = words(lang), part_of(words("ja"), "cards")
 
     def face(card: Card) -> Face:
-        title = _word(_part(here, "cards"), card.code)
-        flower, kind = _word(_part(here, "flowers"), str(card.month)), _word(_part(here, "kinds"), card.kind.value)
+        title = _word(part_of(here, "cards"), card.code)
+        flower, kind = _word(part_of(here, "flowers"), str(card.month)), _word(part_of(here, "kinds"), card.kind.value)
         said = [f"{card.code} {title}", *(part for part in (flower, kind) if part not in title)]
         return Face(
             month=card.month,
@@ -170,66 +138,23 @@ def table_parts() -> tuple[str, str]:
     return script, sheet
 
 
-def _zones(scene: Scene) -> Iterator[Mapping[str, object]]:
-    zones = scene.get("zones")
-    yield from (zone for zone in zones if isinstance(zone, Mapping)) if isinstance(zones, list) else ()
+def _pack(frames: list[dict[str, object]], _widget: object) -> list[dict[str, object]]:
+    """The frames as they travel: the first in full, of each later one only what has changed.
 
-
-def _lies_in(scene: Scene, card: str, zone: str) -> bool:
-    """Whether a zone of the scene holds the card; a zone itself may be picked too, as the draw pile is."""
-    for place in _zones(scene):
-        if place.get("id") == zone:
-            held = place.get("cards")
-            ids = [entry.get("id") for entry in held if isinstance(entry, Mapping)] if isinstance(held, list) else []
-            return card == zone or card in ids
-    return False
-
-
-def _on_table(scene: Scene, target: str) -> bool:
-    return any(_lies_in(scene, target, str(zone.get("id"))) for zone in _zones(scene))
-
-
-def _choices(scene: Scene) -> list[object]:
-    asked = _part(scene, "ask").get("choices")
-    return [entry.get("id") for entry in asked if isinstance(entry, Mapping)] if isinstance(asked, list) else []
-
-
-def read_message(content: object, *, scene: Scene) -> Message | Fault:
-    """What the browser sent, if it fits the scene that is shown, else why it does not.
-
-    content: anything at all.  No rule is asked here: a card that must not be played is a Pick like any other.
-
-    >>> scene = {"n": 4, "zones": [{"id": "hand:A", "cards": [{"id": "7A"}]}]}
-    >>> read_message({"type": "pick", "card": "7A", "zone": "hand:A", "n": 4}, scene=scene)
-    {'type': 'pick', 'card': '7A', 'zone': 'hand:A', 'n': 4}
-    >>> read_message({"type": "pick", "card": "7A", "zone": "hand:A", "n": 3}, scene=scene)
-    'late'
+    A later frame has no `v`; an unchanged zone is its id alone; `gone` names what the frame before had and this has not.
+    The position's text travels only with the last one.
     """
-    if not isinstance(content, Mapping):
-        return "unreadable"
-    match content:
-        case {"type": "rule", "id": str(rule)} if len(content) == 2 and 0 < len(rule) <= _LONGEST:
-            return AskRule(type="rule", id=rule)
-        case {"type": "pick" | "choose" | "step", "n": int(n)} if type(n) is int:
-            return _read_answer(content, n, scene) if n == scene.get("n") else "late"
-        case _:
-            return "unreadable"
-
-
-def _read_answer(content: Mapping[object, object], n: int, scene: Scene) -> Message | Fault:
-    match content:
-        case {"type": "pick", "card": str(card), "zone": str(zone), "onto": str(onto)} if len(content) == 5:
-            if not _lies_in(scene, card, zone) or not _on_table(scene, onto):
-                return "not_here"
-            return Pick(type="pick", card=card, zone=zone, n=n, onto=onto)
-        case {"type": "pick", "card": str(card), "zone": str(zone)} if len(content) == 4:
-            return Pick(type="pick", card=card, zone=zone, n=n) if _lies_in(scene, card, zone) else "not_here"
-        case {"type": "choose", "id": str(choice)} if len(content) == 3 and choice in _choices(scene):
-            return Choose(type="choose", id=choice, n=n)
-        case {"type": "step", "to": "back" | "next" | "play" as to} if len(content) == 3 and "steps" in scene:
-            return StepTo(type="step", to=to, n=n)
-        case _:
-            return "unreadable"
+    packed = frames[:1]
+    for place, (before, frame) in enumerate(pairwise(frames), start=2):
+        lay = {str(zone.get("id")): zone for zone in zones_of(before)}
+        news = {key: value for key, value in frame.items() if key == "n" or before.get(key) != value}
+        news["zones"] = [zone["id"] if lay.get(str(zone["id"])) == zone else zone for zone in zones_of(frame)]
+        if gone := [key for key in before if key not in frame]:
+            news["gone"] = gone
+        if place < len(frames):
+            news.pop("text", None)
+        packed.append(news)
+    return packed
 
 
 class Faces(anywidget.AnyWidget):
@@ -265,7 +190,7 @@ class Table(anywidget.AnyWidget):
     _esm, _css = table_parts()
 
     faces = traitlets.Instance(Faces).tag(sync=True, **widget_serialization)
-    frames: traitlets.List[dict[str, object]] = traitlets.List().tag(sync=True)
+    frames: traitlets.List[dict[str, object]] = traitlets.List().tag(sync=True, to_json=_pack)
     labels = traitlets.Bool(default_value=False).tag(sync=True)
     hints = traitlets.Bool(default_value=True).tag(sync=True)
     foot = traitlets.Bool(default_value=True).tag(sync=True)
@@ -295,7 +220,7 @@ class Table(anywidget.AnyWidget):
             skin=skin,
             lang=lang,
             faces=own or shared_faces(skin, lang),
-            terms=dict(_part(words(lang), "table")),
+            terms=dict(part_of(words(lang), "table")),
             **options,
         )
         self.layout.width = "100%"
@@ -325,7 +250,7 @@ class Table(anywidget.AnyWidget):
 
     def _dress(self, _change: object) -> None:
         with self.hold_sync():
-            self.terms = dict(_part(words(self.lang), "table"))
+            self.terms = dict(part_of(words(self.lang), "table"))
             self.faces = shared_faces(self.skin, self.lang)
 
     @property
@@ -334,8 +259,9 @@ class Table(anywidget.AnyWidget):
         return cast("Scene", self.frames[-1]) if self.frames else {}
 
     def show(self, *scenes: Scene) -> None:
-        """Show these scenes one after the other; the last is the position."""
-        self.frames = [dict(scene) for scene in scenes]
+        """Show these scenes one after the other; the last is the position.  None at all changes nothing."""
+        if scenes:
+            self.frames = [dict(scene) for scene in scenes]
 
     def refuse(self, card: str, text: str, *, rule: str = "") -> None:
         """Answer a pick with a reason at that card; nothing else changes."""
@@ -382,5 +308,5 @@ class Table(anywidget.AnyWidget):
         """The position as HTML with a still picture: what a reader sees where no widget can run."""
         from .draw import scene_svg
 
-        said = _word(_part(self.scene, "say"), "text")
+        said = _word(part_of(self.scene, "say"), "text")
         return f"<figure>{scene_svg(self.scene)}<figcaption>{html.escape(said)}</figcaption></figure>"

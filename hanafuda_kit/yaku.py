@@ -138,7 +138,13 @@ def _best(held: list[Yaku], won: CardSet) -> tuple[list[Made], list[Replaced]]:
 
 Pairs = tuple[tuple[str, int], ...]
 Scorer = Callable[[int], Pairs]
-_LARGEST = 10  # bits of a table: 1,024 entries
+_LARGEST = 10  # bits of a table: 1,024 entries, small enough for a processor's nearest memory
+
+# The cards that matter, and the yaku of each of their sets; or of each number of them.
+Lookup = tuple[int, dict[int, Pairs]]
+Count = tuple[int, tuple[Pairs, ...]]
+_NO_LOOKUP: Lookup = (0, {0: ()})
+_NO_COUNT: Count = (0, ((),))
 
 
 def compile_scorer(table: Sequence[Yaku], *, best_only: bool = False) -> Scorer:
@@ -148,19 +154,15 @@ def compile_scorer(table: Sequence[Yaku], *, best_only: bool = False) -> Scorer:
     a yaku that only counts cards is looked up by their number.  No yaku of the table may be spoiled by the field.
     """
     assert not any(row.spoiled_by for row in table)
-    lookups: list[tuple[int, dict[int, Pairs]]] = []
-    counts: list[tuple[int, tuple[Pairs, ...]]] = []
+    lookups: list[Lookup] = []
+    counts: list[Count] = []
     for family in _families(table):
         reach = CardSet(_reach(family))
-        if len(reach) <= _LARGEST:
-            lookups.append((reach.bits, {s: score(CardSet(s), family).pairs for s in _subsets(reach.bits)}))
+        if len(family) == 1 and family[0].cards == family[0].extra:
+            first = [CardSet.of(list(reach)[:n]) for n in range(len(reach) + 1)]
+            counts.append((reach.bits, tuple(score(cards, family).pairs for cards in first)))
         else:
-            assert len(family) == 1
-            assert family[0].cards == family[0].extra
-            cards = list(reach)
-            counts.append(
-                (reach.bits, tuple(score(CardSet.of(cards[:n]), family).pairs for n in range(len(cards) + 1)))
-            )
+            lookups.append((reach.bits, {s: score(CardSet(s), family).pairs for s in _subsets(reach.bits)}))
     scorer = _sum(lookups, counts)
     return _best_of(scorer, {row.key: n for n, row in enumerate(table)}) if best_only else scorer
 
@@ -200,19 +202,24 @@ def _subsets(bits: int) -> list[int]:
     return found
 
 
-def _sum(lookups: list[tuple[int, dict[int, Pairs]]], counts: list[tuple[int, tuple[Pairs, ...]]]) -> Scorer:
-    """Look-ups written out three and one at a time: a loop would take half as long again."""
-    nothing: dict[int, Pairs] = {0: ()}
-    (m1, t1), (m2, t2), (m3, t3) = [*lookups[:3], *[(0, nothing)] * (3 - len(lookups[:3]))]
-    m4, t4 = counts[0] if counts else (0, ((),))
+def _sum(lookups: list[Lookup], counts: list[Count]) -> Scorer:
+    """Look-ups and counts written out side by side: a loop would take half as long again."""
+    count = int.bit_count
+    (m1, t1), (m2, t2), (m3, t3) = [*lookups, *[_NO_LOOKUP] * 3][:3]
+    (m4, t4), (m5, t5) = [*counts, *[_NO_COUNT] * 2][:2]
 
-    def scorer(won: int) -> Pairs:
-        return t1[won & m1] + t2[won & m2] + t3[won & m3] + t4[(won & m4).bit_count()]
+    def two_and_two(won: int) -> Pairs:
+        return t1[won & m1] + t2[won & m2] + t4[count(won & m4)] + t5[count(won & m5)]
 
+    def three_and_one(won: int) -> Pairs:
+        return t1[won & m1] + t2[won & m2] + t3[won & m3] + t4[count(won & m4)]
+
+    if len(lookups) <= 2 and len(counts) <= 2:
+        return two_and_two
     if len(lookups) <= 3 and len(counts) <= 1:
-        return scorer
+        return three_and_one
     rest = _sum(lookups[3:], counts[1:])
-    return lambda won: scorer(won) + rest(won)
+    return lambda won: three_and_one(won) + rest(won)
 
 
 def _best_of(scorer: Scorer, place: dict[str, int]) -> Scorer:

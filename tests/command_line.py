@@ -51,7 +51,8 @@ def run(*words: str, stdin: str | bytes = b"") -> Ran:
     texts = []
     for stream in (out, err):
         stream.flush()
-        texts.append(stream.buffer.getvalue().decode() if isinstance(stream.buffer, io.BytesIO) else "")
+        stream.seek(0)
+        texts.append(stream.read())
     return Ran(status, *texts)
 
 
@@ -75,3 +76,17 @@ def scored(*lines: str | Json) -> list[Json]:
     ran = run("score", "--json", "-", stdin="\n".join(texts) + "\n")
     assert (ran.status, ran.err) == (0, "")
     return ran.lines
+
+
+def score_under(game: str, rules: object) -> Json:
+    """What `score --json -` answers for no cards under these rules."""
+    (answer,) = scored({"game": game, "captured": "", "rules": rules})
+    return answer
+
+
+def fault_of_rules(game: str, rules: object) -> str:
+    """What `score --json -` finds amiss in these rules."""
+    message = score_under(game, rules)["error"]
+    assert isinstance(message, str)
+    assert is_one_line(message), message
+    return message

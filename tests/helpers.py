@@ -41,13 +41,13 @@ def share(times: int) -> int:
 # ---- games and positions ----
 
 
-def koikoi(rules: Rules = "standard", **switches: object) -> KoiKoi:
+def koikoi(rules: Rules = "standard", /, **switches: object) -> KoiKoi:
     """Koi-Koi under a preset and the switches changed from it."""
     table = {"preset": rules} if isinstance(rules, str) else rules
     return KoiKoi(KoiKoiRules.from_table({**table, **switches}))
 
 
-def kusurigui(rules: Rules = "standard", **switches: object) -> Kusurigui:
+def kusurigui(rules: Rules = "standard", /, **switches: object) -> Kusurigui:
     """Kusuri-gui under a preset and the switches changed from it."""
     table = {"preset": rules} if isinstance(rules, str) else rules
     return Kusurigui(KusuriguiRules.from_table({**table, **switches}))

@@ -147,7 +147,9 @@ def test_a_forced_stop_pays_like_any_other() -> None:
 
 
 def test_any_number_of_calls() -> None:
-    assert fields(play(koikoi_at(CALLED.replace("called A 1", "called A 7")), "8B", "koikoi").state)["called A"][0] == "8"
+    assert (
+        fields(play(koikoi_at(CALLED.replace("called A 1", "called A 7")), "8B", "koikoi").state)["called A"][0] == "8"
+    )
 
 
 def test_with_a_limit_of_one_the_second_question_is_a_stop() -> None:
@@ -199,7 +201,9 @@ def test_a_call_is_told_with_its_number() -> None:
 
 # ---- KK-4.5: Oya-Ken ----
 
-EMPTY = "turn B play; dealer A; field 4A; hand A -; hand B 7R; stock 12C1 1C1 1C2 2C1 2C2 3C1 3C2 5C1 5C2; score A 3 B 2"
+EMPTY = (
+    "turn B play; dealer A; field 4A; hand A -; hand B 7R; stock 12C1 1C1 1C2 2C1 2C2 3C1 3C2 5C1 5C2; score A 3 B 2"
+)
 
 
 @pytest.mark.parametrize(("points", "total"), [(0, 3), (1, 4), (6, 9)])

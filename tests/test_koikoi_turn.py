@@ -94,7 +94,12 @@ def test_three_leave_no_choice() -> None:
 
 @pytest.mark.parametrize(
     ("field", "word", "rule"),
-    [("5A", "3C2-", "KK-3.2"), ("3B 5A", "3C2x3B", "KK-3.3"), ("3B 3R", "3C2x3B", "KK-3.4"), ("3B 3R 3C1", "3C2", "KK-3.5")],
+    [
+        ("5A", "3C2-", "KK-3.2"),
+        ("3B 5A", "3C2x3B", "KK-3.3"),
+        ("3B 3R", "3C2x3B", "KK-3.4"),
+        ("3B 3R 3C1", "3C2", "KK-3.5"),
+    ],
 )
 def test_each_way_of_matching_names_its_rule(field: str, word: str, rule: str) -> None:
     events = play(at(f"field {field}; hand A 3C2 1R"), word).events
@@ -145,8 +150,7 @@ def test_the_turned_card_may_take_the_card_just_left_on_the_field() -> None:
     assert captured(play(koikoi_at("hand A 4R 1R; hand B 9R; stock 4A 2A"), "4R")) == cards("4A 4R")
 
 
-def test_a_card_just_laid_down_can_be_one_of_two_to_choose_from() -> None:
-    # 4R finds 4C1 taken first; the field has no Wisteria then, and 4A finds nothing.
+def test_what_the_hand_card_has_captured_is_no_match_for_the_turned_card() -> None:
     state = play(koikoi_at("field 4C1; hand A 4R 1R; hand B 9R; stock 4A 2A"), "4R").state
     assert fields(state)["field"] == "4A"
 

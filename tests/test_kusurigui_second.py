@@ -8,6 +8,7 @@ from plain import facts, reading
 from plain import kusurigui as plain
 
 from hanafuda_kit.deal import Seat
+from hanafuda_kit.events import Reason
 from hanafuda_kit.games import KusuriguiState
 from hanafuda_kit.notation import parse_record
 from hanafuda_kit.play import Play, perft
@@ -15,7 +16,7 @@ from hanafuda_kit.record import replay
 
 
 def tight_rules(rng: random.Random) -> dict[str, object]:
-    """Random rules; a few chips less would make `bust` matter, so that it stands more often than not."""
+    """Random rules under which a player who runs out of chips more often than not ends the game."""
     return {**random_rules("kusuri-gui", rng), "bust": rng.choice(("debt", "end_game", "end_game"))}
 
 
@@ -63,7 +64,7 @@ def test_both_play_the_same_games_with_few_chips() -> None:
             deck = random_deck(game, rng)
             codes = [card.code for card in deck]
             dealer = game.next_dealer(state).value
-            number_of_round = state.round if str(state.reason) == "Reason.VOID" else state.round + 1
+            number_of_round = state.round if state.reason is Reason.VOID else state.round + 1
             if other is None:
                 start = {"A": chips[0], "B": chips[1]}
                 deal = plain.deal_from(codes, dealer)

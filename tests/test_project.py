@@ -1,4 +1,4 @@
-"""What is written twice says the same: pyproject.toml, environment.yml, constraints.txt, Makefile, README, CHANGELOG."""
+"""What is written twice says the same: pyproject, environment.yml, constraints, Makefile, README, CHANGELOG."""
 
 from __future__ import annotations
 
@@ -63,7 +63,13 @@ def test_every_dependency_stands_below_its_reason() -> None:
     start, end = lines.index("dependencies = ["), lines.index("[project.scripts]")
     wanted = [at for at in range(start, end) if re.match(r'^  "', lines[at])]
     assert wanted
-    group_reason = {"pytest>=8.3", "ruff>=0.9", "mypy>=1.14", "types-PyYAML"}  # what they are for is their name
+    group_reason = {
+        "pytest>=8.3",
+        "ruff>=0.9",
+        "mypy>=1.14",
+        "types-PyYAML",
+        "types-psutil",
+    }  # what they are for is their name
     bare = [lines[at] for at in wanted if not lines[at - 1].startswith("  #")]
     assert {line.strip(' ",') for line in bare} <= group_reason
 
@@ -82,7 +88,9 @@ def test_the_constraints_hold_every_dependency(group: str) -> None:
 
 
 def test_no_lock_file_that_names_a_registry() -> None:
-    assert [name for name in ("uv.lock", "poetry.lock", "package-lock.json", "Pipfile.lock") if (ROOT / name).exists()] == []
+    assert [
+        name for name in ("uv.lock", "poetry.lock", "package-lock.json", "Pipfile.lock") if (ROOT / name).exists()
+    ] == []
 
 
 def test_the_readme_names_every_daily_command() -> None:

@@ -294,6 +294,21 @@ def test_no_part_is_longer_than_400_lines() -> None:
     assert {part.name for part in parts if len(part.read_text(encoding="utf-8").splitlines()) >= 400} == set()
 
 
+def test_a_move_travels_as_what_has_changed() -> None:
+    moved = {**SCENE, "zones": SCENE["zones"], "say": {"text": "You play."}, "text": "koi-koi; round 2/12"}
+    del moved["ask"]
+    table = Table([SCENE])
+    table.show(SCENE, moved)
+    _, news = table.get_state(["frames"])["frames"]
+    assert news == {
+        "n": 9,
+        "say": {"text": "You play."},
+        "text": "koi-koi; round 2/12",
+        "zones": ["hand:A", "hand:B", "stock", "field"],
+        "gone": ["ask"],
+    }
+
+
 # as text
 
 

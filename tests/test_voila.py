@@ -12,7 +12,13 @@ import pytest
 from hanafuda_kit.voila.catalog import PARTS, page_of, read_catalog
 from hanafuda_kit.voila.ports import address, is_local, listen
 
-LESSON: dict[str, object] = {"number": 3, "game": "koi-koi", "title": "Matching", "about": "One, two, three", "minutes": 12}
+LESSON: dict[str, object] = {
+    "number": 3,
+    "game": "koi-koi",
+    "title": "Matching",
+    "about": "One, two, three",
+    "minutes": 12,
+}
 TOOL: dict[str, object] = {"number": 22, "title": "Sandbox", "about": "Any position", "nav": "Sandbox", "door": "try"}
 
 
@@ -144,6 +150,8 @@ def test_an_open_server_is_shown_with_an_address_that_others_can_reach() -> None
     assert "0.0.0.0" not in address("0.0.0.0", 8866)
 
 
-@pytest.mark.parametrize(("host", "local"), [("localhost", True), ("127.0.0.5", True), ("::1", True), ("0.0.0.0", False)])
+@pytest.mark.parametrize(
+    ("host", "local"), [("localhost", True), ("127.0.0.5", True), ("::1", True), ("0.0.0.0", False)]
+)
 def test_what_only_this_machine_reaches(host: str, *, local: bool) -> None:
     assert is_local(host) == local

@@ -79,8 +79,6 @@ STARK = Skin(
         **_CARDS,
         "green": "#24282a",
         "darkgreen": "#1d1a1c",
-        "lightgreen": "#f0b13c",
-        "pink": "#fffaf0",
         "brown": "#5a2a22",
         "sky": "#d9cfb4",
         "line": "#f7efdd",

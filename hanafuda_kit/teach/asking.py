@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import assert_never
+from dataclasses import replace
+from typing import Literal, assert_never, cast
 
 from ..cards import CARD, NO_CARDS, CardSet
 from ..deal import Seat
@@ -18,14 +19,18 @@ LONGEST_NUMBER = 4  # digits
 class Asking:
     """A question and one learner.
 
-    A learner commits, then sees.  What they do comes in by `picked` and `acted`; what is to be seen stands in
-    `scenes` (the last is the position) and `blocks`.  plays: what the answer does is shown on the table.
+    A learner commits, then sees.  What they do comes in by `pick` and `act`; what is to be seen stands in `scenes` (the
+    last is the position) and `blocks`.
+    plays: what the answer does is shown on the table.  neutral: both hands lie open, and seats are named A and B.
     """
 
-    def __init__(self, question: Question, voice: Voice, *, plays: bool = True) -> None:
+    def __init__(self, question: Question, voice: Voice, *, plays: bool = True, neutral: bool = False) -> None:
         self.question, self.plays = question, plays
         self.picture = question.picture(Voice(Seat.A, voice.lang, voice.own))
-        you = self.picture.viewer if isinstance(self.picture, Picture) else Seat.A
+        you: Seat | None = Seat.A
+        if isinstance(self.picture, Picture):
+            self.picture = replace(self.picture, viewer=None if neutral else self.picture.viewer)
+            you = self.picture.viewer
         self.voice = Voice(you, voice.lang, voice.own)
         self.way = question.way(self.voice)
         self.chosen: list[str] = []
@@ -257,8 +262,6 @@ class Asking:
         return [self._said("hint", "help_head", counted, ()) if counted else Note(id="note", tone="plain", head="")]
 
     def _said(self, tone: str, head: str, text: str, rules: tuple[str, ...]) -> Note:
-        from typing import Literal, cast
-
         kind = cast("Literal['right', 'wrong', 'hint', 'plain']", tone)
         return Note(id="note", tone=kind, head=self.voice.frame(head), text=text, rules=rules)
 

@@ -194,6 +194,23 @@ class Grid(Block):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Bar:
+    """One bar.  share: of the whole, 0 to 1."""
+
+    label: str
+    share: float
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Bars(Block):
+    """A histogram: bars with their labels and their shares in per cent."""
+
+    KIND: ClassVar[str] = "bars"
+    label: str
+    bars: tuple[Bar, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class PartMark:
     """One part of a lesson.  done: finished just now; the page remembers what was finished before."""
 
@@ -227,4 +244,4 @@ class Keys(Block):
         return value in self.keys
 
 
-AnyBlock = Heading | Text | Steps | Choices | Segments | Buttons | Note | Field | Cards | Grid | Parts | Keys
+AnyBlock = Heading | Text | Steps | Choices | Segments | Buttons | Note | Field | Cards | Grid | Bars | Parts | Keys

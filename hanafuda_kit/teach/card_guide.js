@@ -43,7 +43,7 @@ function drawBar(g) {
 function drawGrid(g) {
   for (const m of g.data.months) {
     const head = h('button', { type: 'button', class: 'hk-cg__head', 'data-month': m.number, 'aria-pressed': 'false', tabindex: '-1' },
-      h('b', {}, String(m.number)), ' ', h('span', { lang: 'ja' }, m.ja.kanji), ' ', h('span', { class: 'hk-cg__flower' }, m.head), h('span', { class: 'hk-sr' }, `, ${m.month}: ${word(g, 'month_alone')}`));
+      h('span', {}, h('b', {}, String(m.number)), ' ', h('span', { lang: 'ja' }, m.ja.kanji)), ' ', h('span', { class: 'hk-cg__flower' }, m.head), h('span', { class: 'hk-sr' }, `, ${m.month}: ${word(g, 'month_alone')}`));
     head.addEventListener('click', () => { g.month = g.month === m.number ? 0 : m.number; sift(g); if (g.month) pick(g, g.data.cards.find((c) => within(g, c)) ?? cardOf(g, g.code)); rove(g, head); });
     const cards = g.data.cards.filter((c) => c.month === m.number).map((c) => {
       const n = h('button', { type: 'button', class: 'hk-cg__pick', 'data-card': c.code, 'aria-pressed': 'false', tabindex: '-1' });
@@ -179,7 +179,7 @@ function yakuParts(g, c) {
     const mine = rows.filter((y) => y.game === game.name);
     return h('div', { class: 'hk-cg__game' }, h('h3', { class: 'hk-h' }, game.title), mine.length ? h('ul', {}, mine.map((y) => yakuRow(g, c, y))) : h('p', { class: 'hk-soft' }, word(g, 'no_yaku'), ' ', chip(g, game.rule)));
   });
-  if (!g.narrow) return h('div', {}, h('h2', { class: 'hk-h' }, word(g, 'yaku')), h('p', { class: 'hk-soft hk-cg__what' }, word(g, 'standard')), h('div', { class: 'hk-cg__games' }, games));
+  if (!g.narrow) return h('div', {}, h('div', { class: 'hk-cg__title' }, h('h2', { class: 'hk-h' }, word(g, 'yaku')), h('p', { class: 'hk-soft hk-cg__what' }, word(g, 'standard'))), h('div', { class: 'hk-cg__games' }, games));
   const fold = h('details', { open: g.unfolded }, h('summary', {}, word(g, 'yaku_count', { n: rows.length })), h('div', { class: 'hk-cg__games' }, games));
   fold.addEventListener('toggle', () => { g.unfolded = fold.open; });
   return fold;

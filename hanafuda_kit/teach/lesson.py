@@ -68,7 +68,9 @@ class Lesson:
         """
         seat = Seat(viewer) if viewer else None
         text = record if "\n" in record else (lessons() / "rounds" / f"{record}.toml").read_text(encoding="utf-8")
-        self._add(Example(record_stops(text, places, self.voice, ask=ask, viewer=seat), self.voice))
+        self._add(
+            Example(record_stops(text, places, self.voice, ask=ask, viewer=seat), self.voice, neutral=seat is None)
+        )
 
     def rows(self, game: str, rows: str, *, rules: str = "standard") -> None:
         """A worked example on captured cards that fill card by card; `rows.row_stops` says how they are written."""

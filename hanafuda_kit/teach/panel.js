@@ -57,6 +57,9 @@ const DRAW = {
     return h('figure', { class: classes('hk-still', b.large && 'is-large') }, h('figcaption', {}, b.label), h('div', { class: 'hk-still__cards' }, b.cards.map(card)));
   },
 
+  bars: (p, b) => h('table', { class: 'hk-bars' }, h('caption', {}, b.label), h('tbody', {}, b.bars.map((o) => h('tr', {}, h('th', { scope: 'row' }, o.label),
+    h('td', {}, h('span', { class: 'hk-bars__bar', style: `--hk-share:${o.share}` }), h('span', {}, `${Math.round(100 * o.share)} %`)))))),
+
   parts(p, b, act) {
     const kept = finishedBefore();
     const item = (o) => h('li', { class: classes((o.done || kept.includes(o.id)) && 'is-done', o.id === b.at && 'is-here') },

@@ -164,16 +164,19 @@ class _Screen:
 
 
 class Example:
-    """A worked example, stepped in both directions; finished when its last step has been reached."""
+    """A worked example, stepped in both directions; finished when its last step has been reached.
+
+    neutral: both hands lie open, also while a question is asked.
+    """
 
     name: PartName = "example"
 
-    def __init__(self, stops: Sequence[Stop], voice: Voice) -> None:
+    def __init__(self, stops: Sequence[Stop], voice: Voice, *, neutral: bool = True) -> None:
         self.stops, self.voice = stops, voice
         self.screens: list[_Screen] = []
         for at, stop in enumerate(stops):
             if stop.question is not None:
-                self.screens.append(_Screen(at, Asking(stop.question, voice, plays=False)))
+                self.screens.append(_Screen(at, Asking(stop.question, voice, plays=False, neutral=neutral)))
             self.screens.append(_Screen(at))
         self.at = 0
         self.finished = False

@@ -38,11 +38,11 @@ class Voice:
     def speaker(self) -> Speaker:
         return Speaker(self.you, self.lang)
 
-    def ask(self, kind: str, key: str, **filled: object) -> str:
+    def ask(self, kind: str, key: str, /, **filled: object) -> str:
         """A sentence of a kind of question: `[questions.KIND]` of the words."""
         return say("questions", kind, key, lang=self.lang, **filled)
 
-    def frame(self, key: str, **filled: object) -> str:
+    def frame(self, key: str, /, **filled: object) -> str:
         """A sentence of what stands around every question: `[lesson]` of the words."""
         return say("lesson", key, lang=self.lang, **filled)
 

@@ -7,7 +7,7 @@ A notebook says what it is in its metadata, under ``hanafuda``::
 * ``number`` orders the pages; ``title`` and ``about`` are shown.
 * A lesson has ``minutes`` and ``game``: ``cards``, ``koi-koi`` or ``kusuri-gui``; the home page lists it there.
   ``parts`` names what can be finished in it, in order; the five of a usual lesson if it is left out.
-* A tool has ``nav``, its name in the top bar, and may have ``door``, ``try`` or ``present``: where the home page's door leads.
+* A tool has ``nav``, its name in the top bar, and may have ``door``, the home page's way to it: ``try`` or ``present``.
 """
 
 from __future__ import annotations

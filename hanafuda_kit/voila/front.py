@@ -1,4 +1,4 @@
-"""The pages that need no kernel: home, the cards' pictures, our sheets and scripts, and what is said of a wrong address.
+"""The pages that need no kernel: home, the cards' pictures, our sheets and scripts, the page for a wrong address.
 
 They need Tornado and Jinja alone, so the address answers at once; Voilà, which takes seconds to import, joins when it
 is ready. A lesson that is asked for before that waits.

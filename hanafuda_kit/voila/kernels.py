@@ -52,10 +52,13 @@ class Forked(LocalProvisioner):
 class LessonKernel(ServerKernelManager):
     """One kernel."""
 
+    provisioner: LocalProvisioner | None
+
     async def start_kernel(self, **kwargs: object) -> None:
         if self.provisioner is None and isinstance(self.parent, LessonKernels):
-            self.provisioner = Forked(parent=self, kernel_id=self.kernel_id, kernel_spec=self.kernel_spec)
-            self.provisioner.nursery = self.parent.nursery
+            forked = Forked(parent=self, kernel_id=self.kernel_id, kernel_spec=self.kernel_spec)
+            forked.nursery = self.parent.nursery
+            self.provisioner = forked
         await super().start_kernel(**kwargs)
 
 

@@ -52,7 +52,7 @@ def lab(*, port: int | None, host: str, browser: bool) -> None:
 
 
 def _folder() -> Path:
-    """Return the folder to work in: the clone's lessons, else a copy at home, since what is installed stays as it is."""
+    """Return the folder to work in: the clone's lessons, else copies at home, since what is installed stays."""
     lessons = assets.lessons()
     if assets.clone() is not None:
         return lessons

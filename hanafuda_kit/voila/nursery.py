@@ -19,6 +19,8 @@ import sys
 import threading
 from collections.abc import Mapping
 from pathlib import Path
+from types import ModuleType
+from typing import cast
 
 # What a kernel imports by itself, at its start or a little later, then what the lessons import. What is not installed
 # is passed over.
@@ -89,7 +91,7 @@ class Nursery:
         self._turn = threading.Lock()
         with theirs:
             command = [sys.executable, "-P", "-c", _START, json.dumps(sys.path)]
-            self._process = subprocess.Popen(command, stdin=theirs, start_new_session=True)
+            self._process = subprocess.Popen(command, stdin=theirs.fileno(), start_new_session=True)
 
     def fork(self, connection_file: str, *, env: Mapping[str, str], cwd: str) -> Child | None:
         """Return a new kernel, or None where the process does not answer. Blocks until its imports are done."""
@@ -120,7 +122,8 @@ def main() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for the server, which then ends us
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # nobody waits for the ended ones
     line = socket.socket(fileno=os.dup(0))
-    sys.modules["debugpy"] = None  # reads as "not installed": nobody debugs here, and it is a third of the imports
+    # Reads as "not installed": nobody debugs here, and it is a third of the imports.
+    sys.modules["debugpy"] = cast(ModuleType, None)
     for name in IMPORTS:
         try:
             importlib.import_module(name)

@@ -74,7 +74,7 @@ def _listening(one: socket.socket, where: tuple[str | int | bytes, ...]) -> sock
             one.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         if one.family == socket.AF_INET6:
             one.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 1)
-        one.setblocking(False)
+        one.settimeout(0)
         one.bind(where)
         one.listen(128)
     except OSError:
@@ -102,7 +102,8 @@ def address(host: str, port: int) -> str:
     >>> address("localhost", 8866), address("::1", 8866)
     ('http://localhost:8866/', 'http://[::1]:8866/')
     """
-    name = _own_name() if host in ("", "0.0.0.0", "::") else host
+    every = host in ("", "0.0.0.0", "::")  # noqa: S104 - it is what was asked for
+    name = _own_name() if every else host
     return f"http://[{name}]:{port}/" if ":" in name else f"http://{name}:{port}/"
 
 

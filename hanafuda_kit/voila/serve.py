@@ -6,7 +6,8 @@ import asyncio
 import logging
 import signal
 import sys
-from typing import TYPE_CHECKING
+from types import ModuleType
+from typing import TYPE_CHECKING, cast
 
 from tornado.httpserver import HTTPServer
 
@@ -64,7 +65,7 @@ def _load() -> Dashboard:
     # Two of them would be spent on a grammar for international addresses that nothing here reads.
     spared = "rfc3987_syntax" not in sys.modules
     if spared:
-        sys.modules["rfc3987_syntax"] = None  # reads as "not installed", which its only user is ready for
+        sys.modules["rfc3987_syntax"] = cast(ModuleType, None)  # reads as "not installed"; its user is ready for that
     # Two libraries disagree about how long a socket may be silent, and one says so for every page.
     logging.getLogger("tornado.general").setLevel(logging.ERROR)
     try:

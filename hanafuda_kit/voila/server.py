@@ -83,7 +83,7 @@ class LessonSocket(VoilaKernelWebsocketHandler):
 
 def _configuration() -> Config:
     config = Config()
-    # What matters here is an error in a lesson. That a notebook is "not trusted" concerns saved outputs: ours have none.
+    # What matters is an error in a lesson. That a notebook is "not trusted" concerns saved outputs, and ours have none.
     config.Voila.log_level = "ERROR"
     config.Voila.root_dir = str(assets.lessons())
     voila = config.VoilaConfiguration
@@ -94,7 +94,11 @@ def _configuration() -> Config:
     config.LessonKernels.kernel_manager_class = f"{LessonKernel.__module__}.{LessonKernel.__name__}"
     voila.page_config_hook = _page_config
     # What our pages need of all that may be installed for JupyterLab.
-    voila.extension_allowlist = ["@jupyter-widgets/jupyterlab-manager", "@voila-dashboards/widgets-manager8", "anywidget"]
+    voila.extension_allowlist = [
+        "@jupyter-widgets/jupyterlab-manager",
+        "@voila-dashboards/widgets-manager8",
+        "anywidget",
+    ]
     # Sockets in a folder of ours, where the machine has that kind, so that no other user of it can talk to a kernel.
     if os.name == "posix":
         config.KernelManager.transport = "ipc"
@@ -104,10 +108,14 @@ def _configuration() -> Config:
     return config
 
 
-def _page_config(page: dict[str, object], *, settings: dict[str, object], notebook_path: str, **_: object) -> dict[str, object]:
+def _page_config(
+    page: dict[str, object], *, settings: dict[str, object], notebook_path: str, **_: object
+) -> dict[str, object]:
     """Tell the lesson template which page it draws, and what its frame is drawn from."""
     catalog = read_catalog(assets.lessons())
-    return page | {"hanafuda": {"frame": frame(settings, catalog), "catalog": catalog, "name": Path(notebook_path).stem}}
+    return page | {
+        "hanafuda": {"frame": frame(settings, catalog), "catalog": catalog, "name": Path(notebook_path).stem}
+    }
 
 
 class Dashboard(Voila):
@@ -123,7 +131,7 @@ class Dashboard(Voila):
         super().setup_template_dirs()
         self.template_paths.insert(0, str(assets.template()))
 
-    def init_handlers(self) -> list[tuple[object, ...]]:
+    def init_handlers(self) -> list[tuple[str, object] | tuple[str, object, dict[str, object]]]:
         ours = {
             TornadoVoilaHandler: LessonHandler,
             VoilaKernelWebsocketHandler: LessonSocket,
@@ -131,7 +139,7 @@ class Dashboard(Voila):
         }
         # The home page is ours, and nobody browses or fetches files through the server.
         unused = (TornadoVoilaTreeHandler, VoilaContentsHandler, AllowListFileHandler)
-        handlers: list[tuple[object, ...]] = []
+        handlers: list[tuple[str, object] | tuple[str, object, dict[str, object]]] = []
         for pattern, handler, *options in super().init_handlers():
             if handler not in unused:
                 handlers.append((pattern, ours.get(handler, handler), *options))
@@ -145,7 +153,7 @@ class Dashboard(Voila):
         self.initialize([])
         app.settings.update(self.init_settings())
         self.kernel_manager.nursery = nursery
-        # Served to this machine alone, it answers only to this machine's names: a page from elsewhere cannot pose as it.
+        # Served to this machine alone, it answers only to its names: a page from elsewhere cannot pose as it.
         app.settings.update(headers=HEADERS, allow_remote_access=not is_local(host))
         self.app = app
         app.add_handlers(".*$", self.init_handlers())

@@ -1,6 +1,6 @@
 """Find a Chromium for the browser tests, or get one.
 
-``executable()`` answers where it is; as a program this module makes sure that there is one and says so in a line.
+``executable()`` says where it is; as a program this module makes sure that there is one and prints its path.
 An installed Chromium or Chrome comes first, then the one of Debian's apt where we are root, then Playwright's own.
 """
 
@@ -19,21 +19,11 @@ PLACES = (
     Path("/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"),
     Path("/Applications/Chromium.app/Contents/MacOS/Chromium"),
 )
-# No sandbox, since root has none; the rest keeps the browser from calling home.
-ARGS = (
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-)
 
 
 def executable() -> Path | None:
-    """Return the installed Chromium or Chrome, else the one Playwright downloaded, else None."""
-    for name in NAMES:
+    """Return the browser named by $CHROMIUM, else an installed one, else the one Playwright downloaded, else None."""
+    for name in filter(None, (os.environ.get("CHROMIUM"), *NAMES)):
         if found := shutil.which(name):
             return Path(found)
     for place in PLACES:
@@ -44,43 +34,48 @@ def executable() -> Path | None:
     return own if own.exists() else None
 
 
-def _run(*command: str) -> bool:
-    """Run a command quietly; its output is shown only if it fails."""
+def _run(*command: str) -> str:
+    """Run a command quietly; return the last line of what it complained about, empty if all went well."""
     try:
         done = subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False)
     except OSError as error:
-        print(f"{command[0]}: {error}", file=sys.stderr)
-        return False
-    if done.returncode:
-        print((done.stdout + done.stderr)[-2000:], file=sys.stderr)
-    return done.returncode == 0
+        return str(error)
+    said = (done.stdout + done.stderr).strip().splitlines() or [f"status {done.returncode}"]
+    return said[-1] if done.returncode else ""
 
 
-def _from_apt() -> bool:
+def _say(line: str) -> None:
+    print(line, file=sys.stderr, flush=True)
+
+
+def _from_apt() -> str:
     """Install Debian's Chromium, where that can be done without asking for a password."""
     if not Path("/etc/debian_version").exists() or not shutil.which("apt-get") or os.geteuid() != 0:
-        return False
-    print("No Chromium is installed: getting Debian's with apt-get.", flush=True)
+        return "not root on Debian"
+    _say("No Chromium is installed: getting Debian's with apt-get.")
     os.environ["DEBIAN_FRONTEND"] = "noninteractive"
-    return _run("apt-get", "update") and _run("apt-get", "install", "--yes", "--no-install-recommends", "chromium")
+    return _run("apt-get", "update") or _run("apt-get", "install", "--yes", "--no-install-recommends", "chromium")
 
 
-def _from_playwright() -> bool:
+def _from_playwright() -> str:
     """Download Playwright's own Chromium into its cache."""
-    print("No Chromium is installed: downloading Playwright's own, the one download from elsewhere.", flush=True)
+    _say("No Chromium is installed: downloading Playwright's own, the one download from elsewhere.")
     return _run(sys.executable, "-m", "playwright", "install", "chromium")
 
 
 def main() -> int:
-    """Make sure that there is a Chromium, and say which."""
+    """Make sure that there is a Chromium, say which on standard error and print its path."""
     found = executable()
-    for get in (_from_apt, _from_playwright):
-        if found is None and get():
+    failed: list[str] = []
+    for name, get in (("apt-get", _from_apt), ("Playwright", _from_playwright)):
+        if found is None:
+            failed.append(f"{name}: {get()}")
             found = executable()
     if found is None:
-        print("The browser tests need Chromium or Chrome and none can be had: install one and run this again.")
+        _say(f"The browser tests need Chromium or Chrome; install one, since none could be had ({'; '.join(failed)}).")
         return 1
-    print(f"The browser tests use {found}.")
+    _say(f"The browser tests use {found}.")
+    print(found)
     return 0
 
 

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator, Sequence
 
 import pytest
-from chromium import ARGS, executable
+from chromium import executable
 from playwright.sync_api import Browser, BrowserContext, Error, sync_playwright
-from table_harness import HOME, Open, Shown, serve
+from table_harness import HOME, QUIET, Open, Shown, serve
 
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
+    found = executable()  # asks Playwright itself, so before it is in use
     with sync_playwright() as play:
         try:
-            started = play.chromium.launch(executable_path=os.environ.get("CHROMIUM") or executable(), args=list(ARGS))
+            started = play.chromium.launch(executable_path=found, args=list(QUIET))
         except Error as error:
             pytest.exit(f"no Chromium to be had ({str(error).splitlines()[0]}): install one or set CHROMIUM", 1)
         yield started

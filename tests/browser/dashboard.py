@@ -28,12 +28,29 @@ folder = Path(sys.argv[1])
 assets.lessons = lambda: folder
 serve(port=0, host="127.0.0.1", browser=False)
 """
-_TABLE = """
+_USE = """
+import anywidget, traitlets
+from pathlib import Path
+
 class Probe(anywidget.AnyWidget):
-    _esm = "export default {render({model, el}) {const root = document.createElement('div'); root.className = 'hk-root'; " \\
-        "const button = document.createElement('button'); const say = () => {button.textContent = 'count ' + model.get('n')}; " \\
-        "button.onclick = () => model.send('more'); model.on('change:n', say); say(); root.append(button); el.append(root)}}"
+    _esm = Path("probe.js").read_text()
     n = traitlets.Int(0).tag(sync=True)
+
+probe = Probe()
+probe.on_msg(lambda *_: setattr(probe, "n", probe.n + 1))
+probe
+"""
+_PROBE = """
+export default { render({ model, el }) {
+  const root = document.createElement("div"), button = document.createElement("button");
+  const say = () => { button.textContent = `count ${model.get("n")}`; };
+  root.className = "hk-root";
+  button.onclick = () => model.send("more");
+  model.on("change:n", say);
+  say();
+  root.append(button);
+  el.append(root);
+} };
 """
 
 
@@ -57,13 +74,15 @@ class Dashboard:
 def write_notebook(folder: Path, name: str, *cells: str, presenter: str = "") -> None:
     """Write a notebook: the first cell prose, the rest code, and perhaps a presenter's note."""
     kinds = ["markdown"] + ["code"] * (len(cells) - 1)
-    written = [
+    written: list[dict[str, object]] = [
         {"cell_type": kind, "id": f"c{at}", "metadata": {}, "source": text}
         | ({"outputs": [], "execution_count": None} if kind == "code" else {})
         for at, (kind, text) in enumerate(zip(kinds, cells, strict=True))
     ]
     if presenter:
-        written.append({"cell_type": "markdown", "id": "note", "metadata": {"tags": ["presenter"]}, "source": presenter})
+        written.append(
+            {"cell_type": "markdown", "id": "note", "metadata": {"tags": ["presenter"]}, "source": presenter}
+        )
     about = {"number": int(name[:2]), "game": "cards", "title": name[3:].title(), "about": "A test", "minutes": 1}
     metadata = {"kernelspec": {"name": "python3", "display_name": "Python 3", "language": "python"}, "hanafuda": about}
     notebook = {"nbformat": 4, "nbformat_minor": 5, "metadata": metadata, "cells": written}
@@ -76,8 +95,8 @@ def dashboard(folder: Path) -> Iterator[Dashboard]:
     for path in assets.lessons().glob("*.ipynb"):
         shutil.copy(path, folder)
     asked = "import os, sys\nprint('asked', os.environ['QUERY_STRING'])\nprint('python', sys.executable)"
-    use = f"import anywidget, traitlets\n{_TABLE}\nprobe = Probe()\nprobe.on_msg(lambda *_: setattr(probe, 'n', probe.n + 1))\nprobe"
-    write_notebook(folder, PROBE, "# Probe\n\nProse.", asked, use, presenter="Ask the class first.")
+    (folder / "probe.js").write_text(_PROBE, encoding="utf-8")
+    write_notebook(folder, PROBE, "# Probe\n\nProse.", asked, _USE, presenter="Ask the class first.")
     write_notebook(folder, BROKEN, "# Broken\n\nProse.", "secret = 'a local value'\n1 / 0", "print('never')")
     command = [sys.executable, "-c", _SERVE, str(folder)]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as process:

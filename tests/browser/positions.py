@@ -32,6 +32,12 @@ def zone(of: Scene, zone_id: str) -> dict[str, object]:
     return next(z for z in zones if z["id"] == zone_id)
 
 
+def ids(of: Scene, zone_id: str) -> list[str]:
+    cards = zone(of, zone_id)["cards"]
+    assert isinstance(cards, list)
+    return [card["id"] for card in cards]
+
+
 def part(of: Scene, *path: str) -> str:
     """A text that stands deep in a scene: part(scene, "say", "text")."""
     here: object = of

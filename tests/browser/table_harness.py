@@ -15,6 +15,17 @@ from hanafuda_kit.table import faces, table_parts
 SCENES: dict[str, list[dict[str, object]]] = json.loads(
     (Path(__file__).parent / "scenes.json").read_text(encoding="utf-8")
 )
+# No sandbox, since root has none; the rest keeps the browser from calling home.
+QUIET = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--disable-dev-shm-usage",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
 HOME = "https://table.test/"  # never resolved: every request is answered here
 
 PAGE = """<!doctype html>

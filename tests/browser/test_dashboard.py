@@ -1,4 +1,4 @@
-"""The pages that `hanafuda` serves, in a real browser: nothing from elsewhere, kernels that end, one look, no dead links."""
+"""The pages in a real browser: nothing from elsewhere, kernels that end, one look, no dead links."""
 
 from __future__ import annotations
 
@@ -133,7 +133,9 @@ def test_a_part_is_counted_once_and_only_if_the_lesson_has_it(page: Page, served
 
 def test_progress_can_be_forgotten(page: Page, served: Dashboard) -> None:
     page.goto(served.address)
-    page.evaluate(f"localStorage.setItem('hanafuda-kit', JSON.stringify({{last: '{PROBE}', done: {{'{PROBE}': ['exit']}}}}))")
+    page.evaluate(
+        f"localStorage.setItem('hanafuda-kit', JSON.stringify({{last: '{PROBE}', done: {{'{PROBE}': ['exit']}}}}))"
+    )
     page.reload()
     expect(page.locator("#progress")).to_contain_text(", 1 of ")
     page.get_by_role("button", name="Forget my progress").click()
@@ -354,7 +356,9 @@ def test_a_browser_can_never_execute_code(page: Page, served: Dashboard, tmp_pat
 
     def message(kind: str, content: dict[str, object]) -> str:
         header = {"msg_id": kind, "msg_type": kind, "session": "t", "username": "", "version": "5.3"}
-        return json.dumps({"header": header, "parent_header": {}, "metadata": {}, "content": content, "channel": "shell"})
+        return json.dumps(
+            {"header": header, "parent_header": {}, "metadata": {}, "content": content, "channel": "shell"}
+        )
 
     async def try_it() -> list[str]:
         line = await websocket_connect(url)
@@ -374,7 +378,9 @@ def test_a_browser_can_never_execute_code(page: Page, served: Dashboard, tmp_pat
     assert not written.exists()
 
 
-@pytest.mark.parametrize("path", ["/api/contents", "/voila/api/contents", "/voila/tree", "/voila/files/90_probe.ipynb", "/look/table.py"])
+@pytest.mark.parametrize(
+    "path", ["/api/contents", "/voila/api/contents", "/voila/tree", "/voila/files/90_probe.ipynb", "/look/table.py"]
+)
 def test_nothing_else_is_served(page: Page, served: Dashboard, path: str) -> None:
     open_lesson(page, served)
     assert status(served, path) == 404

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 from playwright.sync_api import Page, expect
-from positions import STATES, Scene, dealt, part, said, scene, stepped, with_zone, zone
+from positions import STATES, Scene, dealt, ids, part, said, scene, stepped, with_zone, zone
 from table_harness import SCENES, Open
+
+from hanafuda_kit.table import Table
 
 CAPTURE = SCENES["capture"]
 
@@ -313,6 +315,17 @@ def test_a_rule_may_be_read_while_an_answer_is_awaited(open_table: Open) -> None
     shown.page.click("[data-card='7A']")
     shown.page.click("[data-rule='KK-3.1']")
     expect(shown.page.locator(".hk-rulebox")).to_be_visible()
+
+
+def test_frames_that_travel_as_changes_are_put_together_again(open_table: Open) -> None:
+    shown = open_table([scene("koikoi")])
+    shown.play(Table(CAPTURE).get_state(["frames"])["frames"])
+    expect(shown.page.locator("[data-choice=stop]")).to_be_visible()
+    assert shown.heard == [said(frame) for frame in [scene("koikoi"), *CAPTURE]]
+    lie = shown.page.evaluate(
+        "[...document.querySelectorAll('.hk-zone[data-zone^=won] .hk-card')].map((n) => n.dataset.card).sort()"
+    )
+    assert lie == sorted(ids(scene("capture"), "won:A") + ids(scene("capture"), "won:B"))
 
 
 # motion

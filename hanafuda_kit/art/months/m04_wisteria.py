@@ -9,32 +9,27 @@ from ..motifs.things import ribbon
 from ..palette import RED
 from ..pen import path, place
 
-_CRESCENT = path("M50 160A92 92 0 1 0 184 284A106 106 0 0 1 50 160Z", RED, 3.8)
-_TENDRIL = path("M170 30C160 90 188 130 170 186C160 218 184 246 196 228C203 212 186 204 181 220", w=2.8)
+_CRESCENT = path("M44 190A88 88 0 1 0 180 300A102 102 0 0 1 44 190Z", RED, 3.8)
 
 CARDS = {
     "4A": Drawing(
-        wisps(("cluster-s", 32, 62, 1.35), ("cluster", 192, 60, 1.5), ("cluster-s", 96, 62, 1.0))
-        + fans(32, 32, 96, 192)
+        wisps(("cluster-s", 36, 62, 1.1), ("cluster-s", 110, 66, 0.75), ("cluster-s", 182, 62, 1))
+        + fans(32, 36, 110, 182)
         + vine()
         + _CRESCENT
-        + place(cuckoo(), 122, 214, 0, 1.1)
+        + place(cuckoo(), 110, 246, 6, 0.96)
     ),
     "4R": Drawing(
-        wisps(("cluster", 34, 60, 1.5), ("cluster", 188, 58, 1.75), ("cluster-s", 112, 62, 1.05))
-        + fans(32, 34, 110, 186)
-        + vine()
-        + ribbon(58, 108, RED)
+        wisps(("cluster", 36, 60, 1.5), ("cluster", 184, 58, 1.75)) + fans(32, 36, 108, 184) + vine() + ribbon(74, 104, RED)
     ),
     "4C1": Drawing(
         wisps(("cluster", 38, 60, 1.35), ("cluster", 112, 66, 1.95), ("cluster", 186, 56, 1.4))
-        + fans(32, 36, 110, 184)
+        + fans(32, 38, 112, 186)
         + vine()
     ),
     "4C2": Drawing(
-        wisps(("cluster", 66, 64, 1.9), ("cluster-s", 140, 60, 1.5), ("cluster-s", 196, 54, 1.35))
-        + _TENDRIL
-        + fans(32, 22, 76, 142, 204)
+        wisps(("cluster", 60, 64, 1.9), ("cluster-s", 136, 60, 1.5), ("cluster-s", 188, 56, 1.15))
+        + fans(32, 60, 136, 188)
         + vine()
     ),
 }

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from ..card import Drawing
+from ..motifs.birds import goose
 from ..motifs.meadow import hill, plume
 from ..palette import RED, WHITE
-from ..pen import circle, use
+from ..pen import circle, place
 
 CARDS = {
     "8B": Drawing(
@@ -13,9 +14,9 @@ CARDS = {
         RED,
     ),
     "8A": Drawing(
-        use("goose-up", 86, 66, -4, 1.15)
-        + use("goose-down", 150, 106, -6, 1.05)
-        + use("goose-up", 86, 190, -2, 1.2)
+        place(goose(-26, 14), 88, 70, -4, 1.06)
+        + place(goose(24, -16, down=True), 146, 106, -8, 0.92)
+        + place(goose(-14, 32), 80, 192, 3, 1.06)
         + hill()
     ),
     "8C1": Drawing(

@@ -10,12 +10,12 @@ from ..palette import BROWN, INK, LIGHT_GREEN, NONE, PINK, RED, WHITE, YELLOW
 from ..pen import blob, circle, oval, path, place
 
 
-_SPINE = ((60, 226), (80, 202), (112, 190), (148, 192), (176, 212), (189, 240))
+_SPINE = ((78, 204), (112, 190), (148, 192), (176, 212), (189, 240))
 
 
 def _mane() -> str:
     """A crest of bristles that lean back, longest behind the ears."""
-    line, d, n = Bough(_SPINE, 2, 2), "", 15
+    line, d, n = Bough(_SPINE, 2, 2), "", 14
     for i in range(n):
         a, m = line.at(i / n), line.at((i + 0.5) / n)
         lean = math.radians(line.turn((i + 0.5) / n) - 38)
@@ -44,8 +44,8 @@ def boar() -> str:
         "C166 312 162 300 152 288C140 292 130 291 114 290C108 300 105 308 104 318L101 328H85"
         "C86 314 88 300 86 286C80 284 76 282 72 279C60 283 50 282 40 276C30 276 24 274 22 266Z"
     )
-    far = "M134 284C140 296 140 306 139 316L137 328H122C124 312 122 302 116 288ZM60 280C56 294 54 304 56 316L55 328H70"
-    far += "C70 312 74 302 84 290Z"
+    far = "M134 284C140 296 140 306 139 316L137 328H122C124 312 122 302 116 288ZM60 268C56 288 54 304 56 316L55 328H70"
+    far += "C70 312 74 304 92 282Z"
     hooves = "M103 317L101 328H85L86 317ZM185 317L182 328H166V317ZM139 317L137 328H122L123 317ZM56 317L55 328H70V317Z"
     return (
         path(far, BROWN, 3.4)
@@ -63,7 +63,7 @@ def boar() -> str:
         + circle(62, 237, 2.6, INK, stroke=NONE)
         + path("M52 231C59 225 67 227 74 234", NONE, 3.4)
         + _hair()
-        + path("M186 236C196 236 199 246 192 254", NONE, 3.4)
+        + path("M188 238C195 240 196 252 190 262", NONE, 3.8)
     )
 
 

@@ -2,35 +2,35 @@
 
 from __future__ import annotations
 
-from ..palette import DARK_GREEN, GREEN, INDIGO, INK, LIGHT_GREEN, NONE, PAPER, RED, VEIN, WHITE, YELLOW
-from ..pen import blob, circle, path, place
+from ..palette import BROWN, DARK_GREEN, GREEN, INK, LIGHT_GREEN, NONE, PAPER, RED, VEIN, WHITE, YELLOW
+from ..pen import blob, circle, path, place, use
 
 
 def _crane_tail() -> str:
     out = ""
-    for turn, length, width in ((70, 66, 10), (58, 82, 12), (45, 90, 13), (32, 88, 13), (18, 74, 12)):
-        d = f"M0 0C{length * 0.35} {-width} {length * 0.8} {-width * 0.7} {length} {width * 0.7}"
-        d += f"C{length * 0.7} {width} {length * 0.3} {width} 0 8Z"
-        out += place(path(d, INK, 1.8, PAPER), 132, 194, turn)
+    for turn, length, width in ((60, 48, 13), (46, 58, 15), (31, 62, 15), (15, 56, 14)):
+        d = f"M-12 -4C{length * 0.35} {-width} {length * 0.8} {-width * 0.7} {length} {width * 0.7}"
+        d += f"C{length * 0.7} {width} {length * 0.3} {width} -12 8Z"
+        out += place(path(d, INK, 1.8, PAPER), 146, 208, turn)
     return out
 
 
 def _crane_wing() -> str:
-    """Rows of feathers on the folded wing, from the shoulder down to the quills."""
-    rows = ""
-    for x, y in ((99, 178), (113, 174), (127, 177), (91, 190), (105, 190), (119, 188), (133, 190), (146, 188)):
-        rows += f"M{x - 7} {y}C{x - 6} {y + 10} {x + 6} {y + 10} {x + 7} {y}"
-    quills = (
-        "M98 205C116 200 136 208 152 226M110 219C121 217 132 222 141 232M112 199C134 196 154 206 166 220"
-        "M134 201C148 201 162 207 171 214"
+    """The folded wing: coverts at the shoulder, long quills that end in steps along its lower edge."""
+    edge = (
+        "M91 178C92 164 106 158 117 160C142 164 158 180 166 196C172 206 177 214 181 222C172 224 166 222 162 219"
+        "C160 224 152 224 146 220C142 224 134 222 129 216C124 219 116 215 112 209C98 204 91 192 91 178Z"
     )
-    return path(rows, NONE, 2) + path(quills, NONE, 2.2)
+    quills = "M162 219C154 210 146 204 136 199M146 220C139 211 131 205 122 201M129 216C123 208 116 203 108 199"
+    coverts = "M100 184C100 193 111 193 112 185C112 194 124 194 125 187C126 196 138 197 139 190"
+    coverts += "M106 172C107 180 117 180 118 173C119 182 131 182 132 176"
+    return path(edge, WHITE) + path(quills + coverts, NONE, 2)
 
 
 def crane() -> str:
-    """Return the crane that stands facing left, in card coordinates."""
-    legs = "M112 232L120 276L111 320M111 320L96 324M111 320L121 326M111 320L106 329"
-    legs += "M131 230L143 272L139 316M139 316L124 319M139 316L152 321M139 316L136 326"
+    """Return the crane that stands facing left, in card coordinates; its feet are on y 326."""
+    legs = "M112 232L120 276L111 324M111 324L95 328M111 324L122 331M111 324L105 334"
+    legs += "M131 230L143 272L139 318M139 318L123 321M139 318L153 324M139 318L135 328"
     knots = (
         (72, 84, 0.0), (79, 102), (72, 120), (60, 142), (61, 170), (72, 200), (94, 226), (126, 240), (156, 236),
         (177, 219, 0.2), (164, 194), (142, 170), (116, 160), (96, 162), (83, 150), (90, 127), (95, 104), (89, 84, 0.0),
@@ -86,77 +86,75 @@ def warbler() -> str:
 
 
 def cuckoo() -> str:
-    """Return the cuckoo, gliding to the left; its breast is near the origin."""
-    far = (
-        path("M-10 0C-10 -34 12 -68 48 -88C50 -58 42 -24 22 6Z", INDIGO, 3.2)
-        + path("M2 -14C10 -38 24 -58 40 -70M12 -4C22 -24 32 -42 41 -58", NONE, 2, VEIN)
-        + path("M-8 -6C0 -12 12 -12 22 -4", NONE, 2)
+    """Return the cuckoo, flying to the left with both wings raised; its breast is near the origin."""
+    far = path("M-24 0C-38 -30 -36 -64 -20 -96C0 -70 8 -36 4 -2Z", BROWN, 3.2) + path(
+        "M-20 -14C-26 -38 -25 -58 -20 -76M-9 -14C-12 -38 -12 -52 -14 -68", NONE, 2, VEIN
     )
-    near = (
-        path("M-4 12C-28 30 -44 58 -42 92C-14 80 10 52 18 22Z", INDIGO, 3.2)
-        + path("M-5 28C-20 44 -30 60 -33 78M6 30C-6 48 -16 60 -24 70", NONE, 2, VEIN)
-        + path("M-14 24C-8 32 4 36 14 32", NONE, 2)
+    near = path("M-22 6C-10 -34 26 -68 76 -84C72 -48 50 -8 16 22C2 24 -16 18 -22 6Z", BROWN, 3.2) + path(
+        "M2 -10C18 -34 40 -54 63 -68M14 -2C30 -22 44 -38 58 -52M20 10C34 -6 42 -16 50 -28", NONE, 2, VEIN
     )
-    tail = path("M32 18L96 38L88 49L98 60L28 44Z", INDIGO, 3) + path("M46 28L84 41M44 36L82 49", NONE, 2, VEIN)
+    tail = path("M30 18C56 22 80 34 100 52C86 58 56 52 24 38Z", BROWN, 3) + path(
+        "M44 28L78 42M40 36L70 46", NONE, 2, VEIN
+    )
     body = (
         path("M-56 6C-52 -10 -32 -12 -20 -4C4 -4 28 8 44 34C28 48 0 46 -16 34C-28 28 -40 22 -56 6Z", YELLOW, 3.4)
-        + path("M-20 24l5 4M-8 27l5 4M6 36l5 3M18 34l5 3M-6 18l5 3", NONE, 2.2)
-        + path("M-54 0C-48 -12 -32 -12 -20 -4C4 -4 28 8 44 34C24 24 0 14 -18 12C-30 12 -44 9 -54 0Z", INDIGO, 2.6)
+        + path("M-28 18l4 4M-16 27l5 4M-4 35l5 3M10 38l5 2M24 37l5 1", NONE, 2.2)
+        + path("M-54 0C-48 -12 -32 -12 -20 -4C4 -4 28 8 44 34C24 30 -4 26 -18 14C-30 12 -44 9 -54 0Z", BROWN, 2.6)
     )
-    beak = path("M-53 -3L-71 -2L-56 6ZM-56 6L-69 13L-52 11Z", YELLOW, 2.4)
+    beak = path("M-50 -5L-78 1L-53 9Z", YELLOW, 2.4) + path("M-70 2L-54 3", NONE, 1.6)
     eye = circle(-40, -1, 3.8, YELLOW, 1.8) + circle(-40, -1, 1.6, INK, stroke=NONE)
     return far + tail + beak + body + near + eye
 
 
 def swallow() -> str:
-    """Return the swallow seen from below, flying upwards; the card turns it into a dive.  Its middle is the origin."""
+    """Return the swallow seen from below, flying upwards, its head in profile; its middle is the origin.
+
+    The card turns it into a dive.
+    """
     tail = path(
-        "M-10 38C-14 66 -22 92 -40 128C-16 104 -4 80 0 54C4 80 16 104 40 128C22 92 14 66 10 38Z", INK, 2.6
-    ) + path("M-7 54C-11 74 -17 90 -26 106M7 54C11 74 17 90 26 106", NONE, 1.8, VEIN)
-    wing = path("M6 -34C30 -44 58 -34 78 -8C90 8 96 30 98 60C82 40 62 28 44 24C30 20 16 18 8 16Z", INK, 3) + path(
-        "M34 -20C54 -14 74 6 86 32M30 -6C48 -2 66 10 78 26M26 6C40 8 54 14 64 20", NONE, 2, VEIN
+        "M-10 30C-12 62 -16 88 -30 122C-10 98 -3 74 0 50C3 74 10 98 30 122C16 88 12 62 10 30Z", INK, 2.6
+    ) + path("M-6.500 54C-8 70 -12 86 -18 101M6.500 54C8 70 12 86 18 101", NONE, 1.8, VEIN)
+    wing = path("M4 -34C30 -48 66 -40 100 22C76 4 56 4 42 8C30 12 18 16 6 16Z", INK, 3) + path(
+        "M30 -22C50 -22 66 -14 82 0M28 -9C44 -12 58 -8 68 -2M24 4C32 1 40 -1 46 -1", NONE, 2, VEIN
     )
-    body = (
-        blob(
-            (0, -62),
-            (12, -54),
-            (17, -30),
-            (17, 0),
-            (11, 30),
-            (0, 56),
-            (-11, 30),
-            (-17, 0),
-            (-17, -30),
-            (-12, -54),
-            fill=INK,
-            w=3,
+    body = blob(
+        (2, -70), (14, -64), (18, -50), (16, -30), (16, 0), (10, 30), (0, 52), (-10, 30), (-16, 0), (-16, -30),
+        (-15, -52), (-9, -66), fill=INK,
+    )  # fmt: skip
+    breast = path("M-12 -32C-15 -8 -11 20 0 44C10 20 13 -6 11 -30C5 -22 -5 -23 -12 -32Z", YELLOW, 2.4)
+    throat = path("M-10 -66C-18 -56 -18 -42 -12 -32C-5 -23 5 -22 11 -30C13 -40 4 -56 -10 -66Z", RED, 2.4)
+    beak = path("M-11 -66L-6 -84L5 -69Z", YELLOW, 2.4)
+    eye = circle(8, -56, 3.6, WHITE, stroke=NONE) + circle(8, -56.500, 1.6, INK, stroke=NONE)
+    return tail + wing + place(wing, flip=True) + beak + body + breast + throat + eye
+
+
+def goose_wing() -> str:
+    """Return a goose's wing, upwards from the shoulder at the origin."""
+    return path("M-13 3C-14 -16 -2 -36 30 -50C30 -30 24 -10 13 4Z", INK, 2, PAPER) + path(
+        "M2 -22C9 -30 17 -36 25 -41M3 -13C10 -20 17 -25 25 -30M7 -6C12 -11 17 -15 22 -19", NONE, 2, WHITE
+    )
+
+
+def goose_body() -> str:
+    """Return a goose that flies to the left, without its wings."""
+    return (
+        path(
+            "M-47 4C-46 -3 -36 -4 -30 1C-20 -3 -8 -6 4 -5C22 -4 34 0 44 4L62 2L56 9L62 16L44 14"
+            "C32 18 10 18 -2 14C-16 10 -26 8 -34 9C-42 12 -47 9 -47 4Z",
+            INK,
+            2,
         )
-        + path("M-12 -28C-14 -6 -12 18 0 46C12 18 14 -6 12 -28C6 -22 -6 -22 -12 -28Z", YELLOW, 2.4)
-        + path(
-            "M-11 -48C-12 -38 -12 -32 -11 -28C-5 -22 5 -22 11 -28C12 -32 12 -38 11 -48C5 -54 -5 -54 -11 -48Z", RED, 2.4
-        )
+        + path("M-20 7C-6 11 14 13 34 11C16 17 -6 15 -20 7Z", WHITE, 1.4)
+        + path("M-46 2L-60 8L-45 9Z", YELLOW, 2)
+        + circle(-40, 3, 1.7, WHITE, stroke=NONE)
     )
-    beak = path("M-6 -60L0 -76L6 -60Z", YELLOW, 2.4)
-    eyes = circle(-9.5, -53, 2.2, WHITE, stroke=NONE) + circle(9.5, -53, 2.2, WHITE, stroke=NONE)
-    return tail + wing + place(wing, flip=True) + beak + body + eyes
 
 
-def goose(*, up: bool = True) -> str:
-    """Return a goose flying to the left, its wing up or down."""
-    wing = (
-        path("M-10 -1C-6 -18 4 -34 40 -42C36 -24 28 -8 20 4Z", INK, 2)
-        + path("M4 -22C12 -28 22 -32 33 -35M2 -13C11 -18 20 -22 30 -25M4 -5C11 -9 18 -12 25 -15", NONE, 2, WHITE)
-        if up
-        else path("M-12 4C-4 24 10 36 40 40C38 24 30 10 20 2Z", INK, 2)
-        + path("M4 25C13 30 22 33 33 34M2 16C11 21 20 24 30 25M4 8C11 12 18 14 25 16", NONE, 2, WHITE)
-    )
-    body = path(
-        "M-47 4C-46 -3 -36 -4 -30 1C-20 -3 -8 -6 4 -5C22 -4 40 4 54 12"
-        "C38 18 14 18 -2 14C-16 10 -26 8 -34 9C-42 12 -47 9 -47 4Z",
-        INK,
-        2,
-    ) + path("M-22 6C-8 9 14 11 32 10C16 16 -6 15 -22 6Z", WHITE, 1.4)
-    return body + wing + path("M-46 2L-60 8L-45 9Z", YELLOW, 2) + circle(-40, 3, 1.7, WHITE, stroke=NONE)
+def goose(far: float, near: float, *, down: bool = False) -> str:
+    """Return a goose with its wings turned by so many degrees; wings that beat down are mirrored first."""
+    turn = 180 if down else 0
+    wings = use("goose-wing", -5, 3, far + turn, 0.9, flip=down), use("goose-wing", 4, 3, near + turn, flip=down)
+    return wings[0] + use("goose-body") + wings[1]
 
 
-SHAPES = {"goose-up": goose(), "goose-down": goose(up=False)}
+SHAPES = {"goose-wing": goose_wing(), "goose-body": goose_body()}

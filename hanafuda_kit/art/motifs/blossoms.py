@@ -36,7 +36,7 @@ def plum(fill: str, line: str = INK) -> str:
 def plum_bud() -> str:
     """Return a round bud on a short stalk; the stalk's foot is the origin, the bud above it."""
     return (
-        path("M0 0V-6", NONE, 3.6)
+        path("M0 -3V-6", NONE, 3)
         + circle(0, -10, 7.4, RED, 2.4)
         + path("M-6.600 -7C-3 -2 3 -2 6.600 -7L0 -9.500Z", GREEN, 1.6)
     )
@@ -70,31 +70,32 @@ def leaf() -> str:
     return path("M0 0C5 -9 17 -9 25 0C17 9 5 9 0 0Z", GREEN, 2.2) + path("M2 0H19", NONE, 1.3, LINE)
 
 
-def _scallops(r: float, n: int, fill: str, turn: float = 0, w: float = 2.8) -> str:
+def _scallops(r: float, n: int, fill: str, turn: float, y: float, w: float = 2.8) -> str:
+    """A ring of n petals, no two quite alike, about (0, y)."""
     d = ""
     for i in range(n):
         a0 = 2 * math.pi * i / n + math.radians(turn)
         a1 = 2 * math.pi * (i + 1) / n + math.radians(turn)
-        out = r * 1.42
+        out = r * (1.4 + 0.07 * math.sin(i * 2.2 + r))
         if not d:
-            d = f"M{r * math.cos(a0)} {r * math.sin(a0)}"
-        d += f"C{out * math.cos(a0 + 0.08)} {out * math.sin(a0 + 0.08)} {out * math.cos(a1 - 0.08)} "
-        d += f"{out * math.sin(a1 - 0.08)} {r * math.cos(a1)} {r * math.sin(a1)}"
+            d = f"M{r * math.cos(a0)} {y + r * math.sin(a0)}"
+        d += f"C{out * math.cos(a0 + 0.08)} {y + out * math.sin(a0 + 0.08)} {out * math.cos(a1 - 0.08)} "
+        d += f"{y + out * math.sin(a1 - 0.08)} {r * math.cos(a1)} {y + r * math.sin(a1)}"
     return path(d + "Z", fill, w)
 
 
 def peony() -> str:
-    """Return a peony of four scalloped rings and a yellow heart; its middle is the origin."""
-    folds = "".join("M{} {}L{} {}".format(*polar(30, turn), *polar(37.5, turn)) for turn in ring(8, 67.5 + 22.5))
-    rays = "".join("M{} {}L{} {}".format(*polar(3, turn), *polar(8, turn)) for turn in ring(8))
+    """Return a peony of three scalloped rings, seen a little from above, and a yellow heart; its middle is the origin."""
+    folds = "".join("M{} {}L{} {}".format(*polar(31, turn), *polar(38, turn)) for turn in ring(8, 67.5 + 22.5))
+    rays = "".join("M{} {}L{} {}".format(*polar(4, turn), *polar(8, turn)) for turn in ring(7, 20))
+    heart = path(rays, NONE, 1.8) + circle(0, 0, 2.6, RED, 1.6)
     return (
-        _scallops(38, 8, RED)
+        _scallops(38, 8, RED, 0, 0)
         + path(folds, NONE, 1.6)
-        + _scallops(29, 7, LIGHT_RED, 20)
-        + _scallops(20, 6, RED, 5)
-        + _scallops(12, 5, LIGHT_RED, 30, 2.2)
-        + path(rays, NONE, 2.4, YELLOW)
-        + circle(0, 0, 4, YELLOW, 1.6)
+        + _scallops(28, 7, LIGHT_RED, 20, -3)
+        + _scallops(18, 6, RED, 5, -6)
+        + _scallops(9.5, 7, YELLOW, 30, -8, 2.2)
+        + place(heart, 0, -8)
     )
 
 
@@ -109,10 +110,12 @@ def peony_leaf() -> str:
 
 def peony_bud() -> str:
     """Return a tall closed bud; the middle of its calyx is just below the origin."""
+    shell = "M-10 12C-14 -2 -8 -18 0 -23C8 -18 14 -2 10 12Z"
     return (
-        path("M-10 12C-14 -2 -8 -18 0 -23C8 -18 14 -2 10 12Z", RED, 2.6)
-        + path("M-7 -17C-12 -6 -12 6 -8 12C-3 10 -2 2 -2 -4C-3 -10 -5 -14 -7 -17Z", LIGHT_RED, 1.8)
+        path(shell, RED, stroke=NONE)
+        + path("M-10 12C-14 -2 -8 -18 0 -23C-3 -14 0 -2 -4 12Z", LIGHT_RED, 1.6)
         + path("M0 -22C6 -12 6 2 3 12", NONE, 1.6)
+        + path(shell, NONE, 2.6)
         + path("M-12 5C-8 12 -3 12 0 7C3 12 8 12 12 5C12 16 6 21 0 23C-6 21 -12 16 -12 5Z", GREEN, 2.4, LINE)
     )
 

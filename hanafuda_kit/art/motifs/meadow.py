@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from ..bough import Bough
+from ..bough import Bough, bark, boughs
 from ..palette import (
-    BROWN,
     DARK_GREEN,
     GREEN,
     INDIGO,
@@ -51,11 +50,10 @@ def fan() -> str:
     )
 
 
-def vine(y: float = 26, twist: float = 18) -> str:
+def vine() -> str:
     """Return the woody vine across the top of the card."""
-    d = f"M-4 {y}C60 {y - 16} 120 {y + twist} 226 {y - 8}"
-    turn = f"M-4 {y - 12}C50 {y + 14} 130 {y - 12} 226 {y + 8}"
-    return path(turn, NONE, 8) + path(turn, NONE, 3.2, BROWN) + path(d, NONE, 12) + path(d, NONE, 6.4, BROWN)
+    wood = Bough(((-12, 24), (50, 20), (120, 30), (180, 24), (232, 14)), 12, 9)
+    return boughs(wood) + bark(wood, 0.2, 0.46, 0.66, 0.86)
 
 
 # ---- iris
@@ -133,8 +131,11 @@ def clover_bud() -> str:
     return path("M0 0C4 -8 13 -7 16 0C13 7 4 8 0 0Z", RED, 2)
 
 
-def spray(*points: tuple[float, float], leaves: int = 6, buds: int = 5) -> str:
-    """Return an arching spray through the points: leaves in pairs below, red buds in pairs towards the tip."""
+def spray(*points: tuple[float, float], leaves: int = 6, buds: int = 5, bare: float = 0.05) -> str:
+    """Return an arching spray through the points: leaves in pairs below, red buds in pairs towards the tip.
+
+    The stem stays bare up to that part of its length.
+    """
     b = Bough(points, 2, 2)
     x, y = b.at(0)
     n = 3 * (len(points) - 1)
@@ -142,7 +143,7 @@ def spray(*points: tuple[float, float], leaves: int = 6, buds: int = 5) -> str:
     out = path(d, NONE, 2.8)
     total = leaves + buds
     for i in range(total):
-        t = 0.05 + 0.95 * i / (total - 1)
+        t = bare + (1 - bare) * i / (total - 1)
         (x, y), a = b.at(t), b.turn(t)
         if i < leaves:
             name, lean, size = "clover-leaf", 55, 0.98 - 0.25 * i / leaves

@@ -99,7 +99,7 @@ def mist(kind: int, fill: str = RED, curl: str = INK, *, clear: tuple[float, flo
 def cup(x: float, y: float, scale: float = 1) -> str:
     """Return the tilted sake cup with 寿 in gold."""
     body = (
-        path("M-24 34L-29 50C-14 57 14 57 29 50L24 34Z", RED, 3.6)
+        path("M-22 36L-25 49C-12 56 16 56 29 49L26 36Z", RED, 3.6)
         + path("M-64 -4C-58 28 -30 42 0 42C30 42 58 28 64 -4Z", DARK_RED, 4)
         + path("M-46 20C-32 32 -16 35 0 35", NONE, 2.2, RED)
         + oval(0, -6, 64, 30, RED, 4)
@@ -117,7 +117,6 @@ def bridge() -> str:
         3,
         WHITE,
     )
-    feet = "".join(path(f"M{x - 7} {y}h14v60h-14z", BROWN) for x, y in ((22, 300), (104, 330), (192, 300)))
     far = path("M84 318L234 262L236 292L96 346Z", YELLOW, 3.6) + path(
         "M88 332L236 277M128 302l9 28M178 283l8 29", NONE, 1.8
     )
@@ -125,14 +124,14 @@ def bridge() -> str:
         "M-10 284L105 326M36 283l-10 31M78 297l-12 34", NONE, 1.8
     )
     posts = "".join(
-        path(f"M{x - 7} {y - 26}h14v{h}h-14z", BROWN) + oval(x, y - 26, 7, 3.2, YELLOW, 2.4)
-        for x, y, h in ((22, 296, 30), (104, 330, 46), (192, 296, 30))
+        path(f"M{x - 7} {y}h14v120h-14z", BROWN) + oval(x, y, 7, 3.2, YELLOW, 2.4)
+        for x, y in ((24, 262), (104, 296), (190, 266))
     )
-    return water + feet + far + near + posts
+    return water + far + near + posts
 
 
 def _rope(x: float) -> float:
-    return 168 + 20 * 4 * (x / 220) * (1 - x / 220) - 6 * x / 220
+    return 168 + 24 * 4 * (x / 220) * (1 - x / 220) - 6 * x / 220
 
 
 def _sag(y: float, deep: float, folds: tuple[float, ...]) -> str:
@@ -151,31 +150,22 @@ def curtain() -> str:
     out += path(
         "M50 200C46 260 54 310 50 366M110 204C113 260 106 310 110 366M170 200C166 260 174 310 170 366", NONE, 2.6
     )
-    out += path(
-        "M62 206C59 222 61 234 60 244M98 208C101 222 99 236 100 246"
-        "M122 208C119 222 121 236 120 246M158 206C161 222 159 234 160 244"
-        "M62 274C60 284 61 292 61 298M158 274C160 284 159 292 159 298"
-        "M100 276C102 286 101 292 101 300M120 276C118 286 119 292 119 300"
-        "M62 330V352M158 330V352M100 332V352M120 332V352M14 330V352M206 328V352",
-        NONE,
-        1.8,
-    )
-    for x, y in ((14, 228), (80, 234), (140, 234), (206, 226)):
-        out += use("cherry-w", x, y, 0, 0.86)
-    rope = "M-6 168C60 198 160 198 226 162"
-    out += limb(rope, 7, YELLOW)
-    out += path("".join(f"M{x - 3} {_rope(x) - 2.5}L{x + 3} {_rope(x) + 2.5}" for x in range(6, 220, 11)), NONE, 1.8)
+    out += path("M20 267V320V366M80 268V320V366M140 268V320V366M200 267V320V366", NONE, 1.6)
+    out += "".join(use("cherry-w", x, y, 0, 0.78) for x, y in ((16, 232), (80, 238), (140, 238), (204, 231)))
+    out += limb("M-6 168C60 198 160 198 226 162", 7, YELLOW)
+    out += path("".join(f"M{x - 2} {_rope(x) - 1.5}L{x + 2} {_rope(x) + 1.5}" for x in range(10, 216, 11)), NONE, 1.8)
     return out + "".join(use("tassel", x, _rope(x)) for x in (50, 110, 170))
 
 
 def tassel() -> str:
     """Return a red knot with a hanging tassel; the rope passes the origin."""
     return (
-        path("M-2 11L-10 40C-5 44 5 44 10 40L2 11Z", RED, 2.6)
-        + path("M-3 20L-5 41M0 20V42M3 20L5 41", NONE, 1.5)
-        + path("M-6 -9C-17 -4 -13 13 0 14C13 13 17 -4 6 -9Z", RED, 2.6)
-        + path("M-9 3C-4 7 4 7 9 3", NONE, 1.8)
-        + path("M-5 15H5", NONE, 4.4, YELLOW)
+        path("M-3 11L-10 40C-5 44 5 44 10 40L3 11Z", RED, 2.6)
+        + path("M-3.500 22L-5 41M0 22V42M3.500 22L5 41", NONE, 1.5)
+        + circle(0, 0, 10.5, RED, 2.6)
+        + path("M-9 4C-4 8 4 8 9 4", NONE, 1.8)
+        + path("M-4 14H4", NONE, 7.4)
+        + path("M-4 14H4", NONE, 3.6, YELLOW)
     )
 
 

@@ -9,8 +9,8 @@ from ..palette import BROWN, GREEN, INDIGO, INK, LIGHT_INDIGO, LINE, NONE, RED, 
 from ..pen import circle, oval, path, place, polar, use
 
 
-def pine(height: float = 150, width: float = 34, tiers: int = 11) -> str:
-    """Return an upright spear of pine: serrated edge, needles in pairs, a rib and a candle at the tip."""
+def pine(height: float = 156, width: float = 36, tiers: int = 8) -> str:
+    """Return an upright spear of pine: tiers of forked needle sprays, a rib and a candle at the tip."""
     left: list[tuple[float, float]] = []
     right: list[tuple[float, float]] = []
     needles = ""
@@ -18,20 +18,24 @@ def pine(height: float = 150, width: float = 34, tiers: int = 11) -> str:
     for i in range(tiers):
         t = i / tiers
         half = width * (1 - t) ** 0.75 * (0.72 + 0.28 * math.sin(math.pi * min(1.0, t * 1.6 + 0.25))) + 5
-        y = -height * t
-        left += [(-half, y - step * 1.15), (-half * 0.62, y - step * 0.95)]
-        right += [(half, y - step * 1.15), (half * 0.62, y - step * 0.95)]
-        foot, tip = y + step * 0.15, y - step * 0.95
-        needles += f"M{-half * 0.82} {tip}L0 {foot}L{half * 0.82} {tip}"
-    points = [(-width * 0.5, 0.0), *left, (0.0, -height - step * 0.9), *right[::-1], (width * 0.5, 0.0)]
-    edge = "M" + "L".join(f"{x} {y}" for x, y in points) + "Z"
+        for side, edge in ((-1, left), (1, right)):
+            vary = math.sin(i * 2.4 + side)
+            out, y = side * half * (1 + 0.07 * vary), -height * t - 2 * vary
+            low, high = (out, y - step * 0.72), (out * 0.8, y - step * 1.4)
+            if i == tiers - 1:  # at the tip one point a side is enough
+                edge += [(out * 0.62, y - step), (out * 0.36, y - step * 0.8)]
+                continue
+            edge += [low, (out * 0.74, y - step * 0.86), high, (out * 0.46, y - step * 0.98)]
+            needles += f"M{low[0] * 0.84} {low[1] + step * 0.12}L0 {y + step * 0.3}L{high[0] * 0.84} {high[1] + step * 0.2}"
+    points = [(-width * 0.5, 0.0), *left, (0.0, -height - step * 0.7), *right[::-1], (width * 0.5, 0.0)]
+    edge_ = "M" + "L".join(f"{x} {y}" for x, y in points) + "Z"
     rib = f"M0 4V{-height * 0.93}"
     return (
-        path(edge, GREEN, 3, LINE)
+        path(edge_, GREEN, 3)
         + path(needles, NONE, 1.7, LINE)
         + path(rib, NONE, 7.4)
         + path(rib, NONE, 4.2, BROWN)
-        + oval(0, -height - step * 0.7, 4.6, 11, YELLOW, 2.4)
+        + oval(0, -height - step * 0.5, 4.6, 11, YELLOW, 2.4)
     )
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import ClassVar
 
-from ...cards import NO_CARDS, CardSet
+from ...cards import CARD, NO_CARDS, CardSet
 from ...deal import Seat, of
 from ...explain import explain_score
 from ...games import AnyGame, AnyState, KoiKoi, KoiKoiState, KusuriguiState, general, make_game
@@ -102,7 +102,7 @@ class Points(Question):
                 yield Verdict(
                     right=False, text=line.text, rules=(rule,), cards=gone.yaku.cards & self._row(), slip="replaced"
                 )
-        for yaku in _near(game, self.state):
+        for yaku in near_yaku(game, self.state):
             if answer == score.points + yaku.points:
                 yield Verdict(
                     right=False,
@@ -164,30 +164,35 @@ def row_state(game: str, cards: str) -> AnyState:
     return KoiKoiState(won=(won, NO_CARDS)) if game == "koi-koi" else KusuriguiState(won=(won, NO_CARDS))
 
 
+_SIZE = {1: (6, 10), 2: (8, 16), 3: (8, 20)}
+
+
 def fresh_row(game: str, seed: int, level: int) -> str:
     """Captured cards of a round played at random, that fit the level."""
     play = game_of(game)
 
     def wanted(state: AnyState, rng: Random) -> str | None:
-        row = of(state.won, one_of((Seat.A, Seat.B), rng))
-        score = general(play).score(row_state(game, str(row)), Seat.A)
-        twice = CardSet(sum(1 << card.index for card in row if sum(card in m.cards for m in score.made) > 1))
-        cup = any(card.code == "9A" for card in twice)
-        made, many = len(score.made), bool(score.replaced) or cup
-        fits = {
-            1: made == 1 and not many
-            if rng.random() < 0.85
-            else not made and bool(_near(play, row_state(game, str(row)))),
-            2: made in (2, 3) and not many,
-            3: made >= 1 and many,
-        }
-        size = {1: (6, 10), 2: (8, 16), 3: (8, 20)}[level]
-        return str(row) if size[0] <= len(row) <= size[1] and fits[level] else None
+        seat = one_of((Seat.A, Seat.B), rng)
+        row, (least, most) = of(state.won, seat), _SIZE[level]
+        if not least <= len(row) <= most:
+            return None
+        score = general(play).score(state, seat)
+        made, many = len(score.made), bool(score.replaced) or _cup_twice(score)
+        if level == 1 and not made:
+            # Now and then nothing, and then something that looks like a yaku.
+            fits = rng.random() < 0.02 and bool(near_yaku(play, row_state(game, str(row))))
+        else:
+            fits = {1: made == 1 and not many, 2: made in (2, 3) and not many, 3: made >= 1 and many}[level]
+        return str(row) if fits else None
 
     return search(play, seed, wanted)
 
 
-def _near(game: AnyGame, state: AnyState) -> list[Yaku]:
+def _cup_twice(score: Score) -> bool:
+    return sum(CARD["9A"] in made.cards for made in score.made) > 1
+
+
+def near_yaku(game: AnyGame, state: AnyState) -> list[Yaku]:
     """Yaku that a hasty eye sees in a row: all but one card there, or spoiled by the Rain Man."""
     row, score = of(state.won, Seat.A), general(game).score(state, Seat.A)
     held = {made.yaku.key for made in score.made} | {gone.yaku.key for gone in score.replaced}

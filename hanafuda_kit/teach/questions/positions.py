@@ -44,6 +44,11 @@ def kusurigui_at(text: str) -> KusuriguiState:
     return state
 
 
+def mover(state: AnyState) -> Seat:
+    """The seat to act; A in a position where nobody is."""
+    return state.seat or Seat.A
+
+
 def completed(state: AnyState) -> AnyState:
     """The same position with the cards that are nowhere yet in its unknown places, always in the same way."""
     deck = KoiKoi.DECK if isinstance(state, KoiKoiState) else Kusurigui.DECK

@@ -106,7 +106,8 @@ globalThis.hkPage = (() => {
   }
   /* Voilà's own script ends the kernel of a page that is left, too, but only once it is loaded. */
   function end() {
-    const { baseUrl, kernelId } = JSON.parse(document.getElementById('jupyter-config-data').textContent);
+    const { baseUrl, kernelId } = JSON.parse(document.getElementById('jupyter-config-data')?.textContent ?? '{}');
+    if (!kernelId) return;
     const form = new FormData();
     form.append('_xsrf', document.cookie.match(/(?:^|; )_xsrf=([^;]*)/)?.[1] ?? '');
     navigator.sendBeacon(`${baseUrl}voila/api/shutdown/${kernelId}`, form);
