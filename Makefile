@@ -1,7 +1,7 @@
 # Everything works with make, git and a Python from 3.11 on. `make PYTHON=/path/to/python` chooses which one.
 .DEFAULT_GOAL := run
 .DELETE_ON_ERROR:
-.PHONY: run test test-all check images bench pins clean
+.PHONY: run test test-all check images start bench pins clean
 
 PYTHON ?=
 BIN := .venv/bin
@@ -27,6 +27,9 @@ check: .venv/everything-$(KEY)
 
 images: .venv/everything-$(KEY)
 	$(BIN)/python -m hanafuda_kit.art
+
+start: .venv/lessons-$(KEY)
+	@$(BIN)/python -m hanafuda_kit.voila.start
 
 bench: .venv/everything-$(KEY)
 	@set -e; for one in benchmarks/[a-z]*.py; do echo "== $$one"; $(BIN)/python "$$one"; done

@@ -12,7 +12,7 @@ from .cards_command import add_cards_parser
 from .commands import deal, replay, rules, score
 from .notation import shown
 
-LONGEST = 600  # characters of a line about what is amiss, whatever came in
+LONGEST = 360  # characters of a line about what is amiss, whatever came in
 
 
 class Parser(argparse.ArgumentParser):

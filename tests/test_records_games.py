@@ -123,10 +123,10 @@ def test_a_void_deal_is_dealt_again_by_the_same_dealer() -> None:
 
 def test_a_void_deal_does_not_move_the_month() -> None:
     record = parse_record(a_game(a_round(FOUR_ON_FIELD), a_round(TESHI_A), a_round(TESHI_A)))
-    assert [general_month(str(moment.step.state)) for moment in replay(record)] == [1, 1, 2]
+    assert [month_of(str(moment.step.state)) for moment in replay(record)] == [1, 1, 2]
 
 
-def general_month(position: str) -> int:
+def month_of(position: str) -> int:
     """The month of a position."""
     return int(position.partition("month ")[2].partition(";")[0])
 

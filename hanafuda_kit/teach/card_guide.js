@@ -194,12 +194,15 @@ function yakuRow(g, c, y) {
 
 /* A rule's text opens below the line that cites it, and closes there. */
 function toggleRule(g, n) {
-  const box = n.closest('dd, li, .hk-cg__game'), old = box.querySelector('.hk-ruletext'), id = n.dataset.rule;
+  const box = n.closest('dl > div, li, .hk-cg__game'), old = box.querySelector('[data-rule]:not(.hk-rule)'), id = n.dataset.rule;
   old?.remove();
   if (old?.dataset.rule === id) return;
   const cross = h('button', { type: 'button', class: 'hk-x', 'aria-label': word(g, 'close') }, shape(ICON.cross));
-  cross.addEventListener('click', () => { box.querySelector('.hk-ruletext')?.remove(); n.focus(); });
-  box.append(h('div', { class: 'hk-ruletext', 'data-rule': id, role: 'status' }, h('b', {}, id), h('p', {}, g.rules[id] ?? word(g, 'no_rule')), cross));
+  cross.addEventListener('click', () => { box.querySelector('[data-rule]:not(.hk-rule)')?.remove(); n.focus(); });
+  const line = h('div', { class: 'hk-ruletext', role: 'status' }, h('b', {}, id), cross, h('p', {}, g.rules[id] ?? word(g, 'no_rule')));
+  const whole = box.matches('dl > div') ? h('dd', { class: 'hk-cg__whole' }, line) : line; // a list of facts holds nothing but facts
+  whole.dataset.rule = id;
+  box.append(whole);
 }
 
 /* ---- the widget ---- */

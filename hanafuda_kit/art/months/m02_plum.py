@@ -77,7 +77,7 @@ def _chaff2() -> str:
         boughs(trunk, right, left, low)
         + bark(trunk, 0.1, 0.22, 0.36, 0.48)
         + stalked("plum-bud", trunk, (0.99, 0.1, 1), (0.6, 1, 0.9))
-        + stalked("plum-bud", right, (0.99, 0.1, 1), (0.6, 1, 0.9))
+        + stalked("plum-bud", right, (0.99, 0.1, 1))
         + stalked("plum-bud", left, (0.99, 0.1, 0.9))
         + along("plum-w", trunk, (0.9, 0, 0, 1.1))
         + along("plum-r", trunk, (0.72, 0, 0, 1.2), (0.46, -4, 14, 1.25), (0.1, 2, 0, 1.15))

@@ -9,7 +9,7 @@ from ..motifs.things import ribbon
 from ..palette import RED
 from ..pen import path, place
 
-_CRESCENT = path("M44 190A88 88 0 1 0 180 300A102 102 0 0 1 44 190Z", RED, 3.8)
+_CRESCENT = path("M44 190A88 88 0 1 0 166 314A102 102 0 0 1 44 190Z", RED, 3.8)
 
 CARDS = {
     "4A": Drawing(
@@ -20,7 +20,10 @@ CARDS = {
         + place(cuckoo(), 110, 246, 6, 0.96)
     ),
     "4R": Drawing(
-        wisps(("cluster", 36, 60, 1.5), ("cluster", 184, 58, 1.75)) + fans(32, 36, 108, 184) + vine() + ribbon(74, 104, RED)
+        wisps(("cluster", 36, 60, 1.5), ("cluster", 184, 58, 1.75))
+        + fans(32, 36, 108, 184)
+        + vine()
+        + ribbon(74, 104, RED)
     ),
     "4C1": Drawing(
         wisps(("cluster", 38, 60, 1.35), ("cluster", 112, 66, 1.95), ("cluster", 186, 56, 1.4))

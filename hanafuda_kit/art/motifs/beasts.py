@@ -6,9 +6,8 @@ import math
 import random
 
 from ..bough import Bough
-from ..palette import BROWN, INK, LIGHT_GREEN, NONE, PINK, RED, WHITE, YELLOW
-from ..pen import blob, circle, oval, path, place
-
+from ..palette import BROWN, INK, LIGHT_GREEN, NONE, PINK, WHITE, YELLOW
+from ..pen import blob, circle, oval, path
 
 _SPINE = ((78, 204), (112, 190), (148, 192), (176, 212), (189, 240))
 
@@ -167,6 +166,10 @@ def claw() -> str:
     return (
         path(nails, WHITE, 2.8)
         + path(fingers, LIGHT_GREEN, 4)
-        + path("M186 219C194 220 200 224 204 231M170 244C177 244 182 246 186 250M183 265C188 262 193 261 198 262", NONE, 2.2)
+        + path(
+            "M186 219C194 220 200 224 204 231M170 244C177 244 182 246 186 250M183 265C188 262 193 261 198 262",
+            NONE,
+            2.2,
+        )
         + path("M204 205C213 220 216 240 212 266L224 262C229 238 226 216 216 198Z", YELLOW, 3.4)
     )

@@ -22,6 +22,8 @@ from ..pen import circle, limb, path, place, polar, ring, use
 def plum(fill: str, line: str = INK) -> str:
     """Return a plum blossom of five round petals with yellow stamens; its middle is the origin."""
     petals = "".join(circle(*polar(15, turn), 12, fill, 2.6) for turn in ring(5))
+    petals += "".join(circle(*polar(15, turn), 10.8, fill, stroke=NONE) for turn in ring(5))
+    petals += path("".join("M{} {}L{} {}".format(*polar(15, turn), *polar(20, turn)) for turn in ring(5, 36)), w=1.8)
     rays = "".join("M{} {}L{} {}".format(*polar(6, turn), *polar(13, turn)) for turn in ring(9))
     dots = "".join(circle(*polar(15.5, turn), 2, YELLOW, stroke=NONE) for turn in ring(9))
     return (
@@ -87,15 +89,13 @@ def _scallops(r: float, n: int, fill: str, turn: float, y: float, w: float = 2.8
 def peony() -> str:
     """Return a peony of three scalloped rings, seen a little from above, and a yellow heart; its middle is the origin."""
     folds = "".join("M{} {}L{} {}".format(*polar(31, turn), *polar(38, turn)) for turn in ring(8, 67.5 + 22.5))
-    rays = "".join("M{} {}L{} {}".format(*polar(4, turn), *polar(8, turn)) for turn in ring(7, 20))
-    heart = path(rays, NONE, 1.8) + circle(0, 0, 2.6, RED, 1.6)
     return (
         _scallops(38, 8, RED, 0, 0)
         + path(folds, NONE, 1.6)
         + _scallops(28, 7, LIGHT_RED, 20, -3)
         + _scallops(18, 6, RED, 5, -6)
         + _scallops(9.5, 7, YELLOW, 30, -8, 2.2)
-        + place(heart, 0, -8)
+        + circle(0, -8, 3.6, RED, 1.8)
     )
 
 

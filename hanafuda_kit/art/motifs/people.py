@@ -43,7 +43,9 @@ def _head() -> str:
             w=3.2,
         )
         + path("M-15 -9C-8 -14 4 -10 9 -2C10 6 16 8 18 2C21 -12 12 -20 0 -20C-8 -20 -14 -16 -15 -9Z", INK, 2)
-        + path("M-16 -15C-19 -30 -14 -46 3 -54C15 -50 23 -40 21 -24C18 -17 16 -15 13 -13C4 -19 -6 -20 -16 -15Z", INK, 2.4)
+        + path(
+            "M-16 -15C-19 -30 -14 -46 3 -54C15 -50 23 -40 21 -24C18 -17 16 -15 13 -13C4 -19 -6 -20 -16 -15Z", INK, 2.4
+        )
         + path("M-15 -15C-6 -20 5 -19 14 -12", NONE, 1.8, WHITE)
         + path("M2 -47C9 -42 12 -33 10 -24", NONE, 1.6, WHITE)
         + path("M-13 -3C-11 -5 -8 -5 -6 -4M1 -3C3 -5 6 -4 8 -2", NONE, 2)
@@ -100,4 +102,12 @@ def rain_man() -> str:
     hand = blob((85, 226), (95, 220), (102, 226), (101, 236), (91, 240), (83, 235), fill=WHITE, w=2.8) + path(
         "M87 230H100M87 235H99", NONE, 1.5
     )
-    return _dress() + far_arm + place(_head(), 130, 178, -7) + near_arm + handle + hand + place(_umbrella(), 112, 54, 6, 0.96)
+    return (
+        _dress()
+        + far_arm
+        + place(_head(), 130, 178, -7)
+        + near_arm
+        + handle
+        + hand
+        + place(_umbrella(), 112, 54, 6, 0.96)
+    )

@@ -32,8 +32,10 @@ def _wing() -> str:
         out += place(_quill(length, 12.5, 7, YELLOW, rib=False), 101, 126, turn)
     for turn, length in _COVERTS:
         out += place(_quill(length, 13, 4, GREEN, rib=False), 101, 126, turn)
-    return out + blob((88, 134), (90, 120), (104, 110), (128, 105, 0), (119, 124), (102, 139), fill=YELLOW) + path(
-        "M98 129C104 125 110 119 115 112", NONE, 2
+    return (
+        out
+        + blob((88, 134), (90, 120), (104, 110), (128, 105, 0), (119, 124), (102, 139), fill=YELLOW)
+        + path("M98 129C104 125 110 119 115 112", NONE, 2)
     )
 
 
@@ -43,7 +45,9 @@ def _plume(points: tuple[Point, ...], fill: str, barbs: int, scale: float = 1) -
 
     left, right = "", ""
     for i in range(barbs):
-        foot, bow, tip = ((b.at((i + t) / barbs, -r), b.at((i + t) / barbs, r)) for t, r in ((0, 4), (0.35, 12), (1.05, 10)))
+        foot, bow, tip = (
+            (b.at((i + t) / barbs, -r), b.at((i + t) / barbs, r)) for t, r in ((0, 4), (0.35, 12), (1.05, 10))
+        )
         left += "L{} {}Q{} {} {} {}".format(*foot[0], *bow[0], *tip[0])
         right = "L{} {}Q{} {} {} {}".format(*tip[1], *bow[1], *foot[1]) + right
     edge = "M" + left[1:] + right + "Z"

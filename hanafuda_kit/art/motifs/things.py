@@ -99,7 +99,7 @@ def mist(kind: int, fill: str = RED, curl: str = INK, *, clear: tuple[float, flo
 def cup(x: float, y: float, scale: float = 1) -> str:
     """Return the tilted sake cup with 寿 in gold."""
     body = (
-        path("M-22 36L-25 49C-12 56 16 56 29 49L26 36Z", RED, 3.6)
+        path("M-26 36L-23 50C-10 55 12 55 25 50L28 36Z", RED, 3.6)
         + path("M-64 -4C-58 28 -30 42 0 42C30 42 58 28 64 -4Z", DARK_RED, 4)
         + path("M-46 20C-32 32 -16 35 0 35", NONE, 2.2, RED)
         + oval(0, -6, 64, 30, RED, 4)

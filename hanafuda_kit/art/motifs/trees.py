@@ -26,7 +26,9 @@ def pine(height: float = 156, width: float = 36, tiers: int = 8) -> str:
                 edge += [(out * 0.62, y - step), (out * 0.36, y - step * 0.8)]
                 continue
             edge += [low, (out * 0.74, y - step * 0.86), high, (out * 0.46, y - step * 0.98)]
-            needles += f"M{low[0] * 0.84} {low[1] + step * 0.12}L0 {y + step * 0.3}L{high[0] * 0.84} {high[1] + step * 0.2}"
+            needles += (
+                f"M{low[0] * 0.84} {low[1] + step * 0.12}L0 {y + step * 0.3}L{high[0] * 0.84} {high[1] + step * 0.2}"
+            )
     points = [(-width * 0.5, 0.0), *left, (0.0, -height - step * 0.7), *right[::-1], (width * 0.5, 0.0)]
     edge_ = "M" + "L".join(f"{x} {y}" for x, y in points) + "Z"
     rib = f"M0 4V{-height * 0.93}"

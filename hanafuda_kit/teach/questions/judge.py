@@ -137,8 +137,8 @@ class Judge(Question):
         right = seen.better in ("close", picked)
         unit, digits = ("game", 2) if seen.last_round else ("points", 1)
         said = voice.ask(
-            self.KIND, f"seen_{unit}", stop=_signed(seen.stop, 0), mean=_signed(seen.mean, digits), error=f"{seen.error:.{digits}f}",
-            n=len(seen.outcomes), paid=round(100 * seen.paid),
+            self.KIND, f"seen_{unit}", stop=_signed(seen.stop, 0), mean=_signed(seen.mean, digits),
+            error=f"{seen.error:.{digits}f}", n=len(seen.outcomes), paid=round(100 * seen.paid),
         )  # fmt: skip
         how = "close" if seen.better == "close" else "clear" if right else "other"
         text = f"{voice.ask(self.KIND, how)} {said}"

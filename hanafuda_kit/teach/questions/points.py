@@ -9,7 +9,6 @@ from typing import ClassVar
 
 from ...cards import CARD, NO_CARDS, CardSet
 from ...deal import Seat, of
-from ...explain import explain_score
 from ...games import AnyGame, AnyState, KoiKoi, KoiKoiState, KusuriguiState, general, make_game
 from ...notation import parse_cards
 from ...yaku import Score, Yaku
@@ -96,12 +95,10 @@ class Points(Question):
         """What may lie behind a number: each reason that would lead to just this one, likeliest first."""
         score, rule = self.score, rule_of(self.game)
         game = game_of(self.game, self.rules)
-        lines = explain_score(score, lang=voice.lang)
-        for gone, line in zip(score.replaced, lines[len(score.made) :], strict=False):
-            if answer == score.points + gone.points:
-                yield Verdict(
-                    right=False, text=line.text, rules=(rule,), cards=gone.yaku.cards & self._row(), slip="replaced"
-                )
+        for yaku, text in swallowed(game, self.state, voice):
+            if answer == score.points + yaku.points:
+                cards = yaku.cards & self._row()
+                yield Verdict(right=False, text=text, rules=(rule,), cards=cards, slip="replaced")
         for yaku in near_yaku(game, self.state):
             if answer == score.points + yaku.points:
                 yield Verdict(
@@ -190,6 +187,25 @@ def fresh_row(game: str, seed: int, level: int) -> str:
 
 def _cup_twice(score: Score) -> bool:
     return sum(CARD["9A"] in made.cards for made in score.made) > 1
+
+
+def swallowed(game: AnyGame, state: AnyState, voice: Voice) -> list[tuple[Yaku, str]]:
+    """Yaku inside a bigger one that counts, each with the sentence that says so.
+
+    Three Brights beside a Rainy Four is such a one, though the Rain Man would spoil it alone.
+    """
+    row, score = of(state.won, Seat.A), general(game).score(state, Seat.A)
+    gone = {gone.yaku.key: gone.by for gone in score.replaced}
+    found: list[tuple[Yaku, str]] = []
+    for yaku in game.yaku_table(None):
+        mine = row & yaku.cards
+        spoiled = bool(yaku.never & row) and len(mine) >= yaku.need
+        by = gone.get(yaku.key) or next((m.yaku.key for m in score.made if spoiled and mine <= m.cards), None)
+        if by is not None:
+            speaker, rule = voice.speaker, rule_of(game.NAME)
+            text = speaker.say("scores", "replaced", name=speaker.yaku(yaku.key, rule), by=speaker.yaku(by, rule))
+            found.append((yaku, text))
+    return found
 
 
 def near_yaku(game: AnyGame, state: AnyState) -> list[Yaku]:

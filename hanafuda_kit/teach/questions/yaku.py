@@ -9,13 +9,12 @@ from typing import ClassVar
 
 from ...cards import CARD, NO_CARDS, Card, CardSet
 from ...deal import Seat
-from ...explain import explain_score
 from ...games import AnyState, KoiKoi, general
 from ...notation import format_cards, parse_card_list, parse_cards
 from ...yaku import Score, Scorer, compile_scorer
 from ..voice import Voice
 from .base import Answer, Hint, Offered, Options, Question, Row, Spread, Tap, Verdict, game_of
-from .points import fresh_row, near_yaku, row_state, rule_of, score_grid
+from .points import fresh_row, near_yaku, row_state, rule_of, score_grid, swallowed
 from .positions import mixed, search
 
 
@@ -88,12 +87,10 @@ class NameYaku(Question):
 
     def _wrong(self, picked: set[str], score: Score, voice: Voice) -> Verdict:
         rule, table = rule_of(self.game), game_of(self.game, self.rules).yaku_table(None)
-        lines = explain_score(score, lang=voice.lang)[len(score.made) :]
-        for gone, line in zip(score.replaced, lines, strict=False):
-            if gone.yaku.key in picked:
-                return Verdict(
-                    right=False, text=line.text, rules=(rule,), cards=gone.yaku.cards & self._row, slip="replaced"
-                )
+        for yaku, text in swallowed(game_of(self.game, self.rules), row_state(self.game, self.cards), voice):
+            if yaku.key in picked:
+                cards = yaku.cards & self._row
+                return Verdict(right=False, text=text, rules=(rule,), cards=cards, slip="replaced")
         for yaku in table:
             if yaku.key in picked - {made.yaku.key for made in score.made}:
                 name, what = voice.speaker.yaku(yaku.key, rule), voice.speaker.say("yaku", self.game, yaku.key, "cards")

@@ -1,0 +1,140 @@
+"""The lesson on the yaku of Koi-Koi: what it asks, answers and shows, against the engine."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from helpers import koikoi
+from koikoi_lessons import (
+    LESSONS,
+    answers,
+    asking,
+    example,
+    lesson,
+    loose_ends,
+    parts_listed,
+    practised,
+    predicted,
+    sentences,
+    told,
+)
+
+from hanafuda_kit.games import KoiKoi
+from hanafuda_kit.teach import Completes, NameYaku, Points
+from hanafuda_kit.teach.blocks import Grid
+
+NAME = "04_koikoi_yaku"
+
+
+def totals() -> list[int]:
+    """The running total that each step of the example shows."""
+    grids = [block for stop in example(NAME).stops for block in stop.blocks if isinstance(block, Grid)]
+    return [int(grid.rows[-1][-1]) for grid in grids]
+
+
+def test_it_has_all_its_parts() -> None:
+    parts = ["review", "example", "guided", "practice", "misconception", "exit"]
+    assert list(lesson(NAME).parts) == parts_listed(NAME) == parts
+
+
+def test_nothing_is_loose() -> None:
+    assert loose_ends(NAME) == []
+
+
+def test_the_rows_fill_as_its_script_says() -> None:
+    assert totals() == [5, 10, 15, 17, 20, 5, 6, 7, 5, 6, 12, 1, 8, 5]
+    assert len(sentences(NAME)) == 14
+    assert predicted(NAME) == [10, 17, 7, 12]
+
+
+def test_the_rows_show_every_yaku_of_the_standard_rules() -> None:
+    named = {
+        row[0] for stop in example(NAME).stops for block in stop.blocks if isinstance(block, Grid) for row in block.rows
+    }
+    table = {asking(NAME, "dry").voice.speaker.yaku(yaku.key, "KK-5") for yaku in koikoi().yaku_table(None)}
+    assert len(table) == 13
+    assert table <= named
+
+
+def test_it_asks_what_its_script_asks() -> None:
+    assert answers(NAME, "review") == [("4A",), ("10A", "10R", "10C1"), ("animal",)]
+    assert answers(NAME, "guided") == [5, 0, 6, 7, ("3R",), ("ame_shiko", "tsukimi", "hanami"), 17]
+    assert answers(NAME, "misconception") == [0]
+    assert answers(NAME, "exit") == [11]
+
+
+@pytest.mark.parametrize(
+    ("key", "answer", "slip", "says"),
+    [
+        ("dry", 0, "left_out", "any three of"),
+        ("dry", 8, "fewer", "all four"),
+        ("wet", 5, "lacks", "hold only without him"),
+        ("wet", 7, "lacks", "wants three others"),
+        ("nine", 5, "left_out", "tenth Chaff"),
+        ("beasts", 5, "left_out", "all six of them"),
+        ("beasts", 6, "counting", "the sixth adds one"),
+        ("beasts", 8, "counting", "house rule"),
+        ("rainy_total", 22, "lacks", "Three Brights does not hold"),
+        ("rainy_total", 12, "left_out", "not shared out"),
+        ("rain_man", 5, "lacks", "want dry weather"),
+        ("rain_man", 7, "lacks", "three others"),
+    ],
+)
+def test_a_wrong_total_gets_its_own_reason(key: str, answer: int, slip: str, says: str) -> None:
+    verdict = told(asking(NAME, key), answer)
+    assert (verdict.right, verdict.slip) == (False, slip)
+    assert says in verdict.text
+
+
+@pytest.mark.parametrize(("card", "total"), [("4R", 7), ("3B", 6), ("9A", 6), ("3R", 12)])
+def test_one_card_more_makes_what_the_lesson_says(card: str, total: int) -> None:
+    one = asking(NAME, "one_away")
+    assert isinstance(one.question, Completes)
+    assert Points("koi-koi", f"{one.question.cards} {card}").answer() == total
+    verdict = told(one, (card,))
+    assert verdict.right == (card == "3R")
+    assert str(total) in verdict.text
+
+
+def test_three_brights_are_not_told_to_be_replaced_by_the_rainy_four() -> None:
+    verdict = told(asking(NAME, "rainy"), ("ame_shiko", "sanko", "tsukimi", "hanami"))
+    assert verdict.slip == "never"
+    assert "hold only where Rain Man is not captured" in verdict.text
+    assert all(
+        "Three Brights" not in row[0]
+        for block in example(NAME).stops[3].blocks
+        if isinstance(block, Grid)
+        for row in block.rows
+    )
+
+
+def test_the_house_rule_that_the_animals_mention_makes_eight() -> None:
+    one = asking(NAME, "beasts").question
+    assert isinstance(one, Points)
+    assert Points("koi-koi", one.cards, rules="set_scoring=exclusive_extras").answer() == 8
+
+
+def test_the_sheet_of_the_yaku_is_the_engine_s() -> None:
+    """Every row of the two tables in prose, its name and its points, in the order of the engine's table."""
+    text = (LESSONS / f"{NAME}.ipynb").read_text(encoding="utf-8")
+    rows = re.findall(r'"\| (?!yaku)([^|]+) \| [^|]+ \| (\d+) \|\\n"', text)
+    values = {yaku.key: yaku.points for yaku in KoiKoi().yaku_table(None)}
+    names = [
+        "goko", "shiko", "ame_shiko", "sanko", "tsukimi", "hanami", "inoshikacho", "akatan", "aotan", "akatan_aotan",
+        "tane", "tan", "kasu",
+    ]  # fmt: skip
+    speaker = asking(NAME, "dry").voice.speaker
+    assert [int(points) for _, points in rows] == [values[key] for key in names]
+    said = [name.partition(",")[0] for name, _ in rows]
+    own = {"inoshikacho": "Ino-Shika-Chō 猪鹿蝶", "akatan_aotan": "both at once"}
+    assert said == [own.get(key, speaker.yaku(key, "KK-5")) for key in names]
+
+
+def test_the_practice_asks_three_kinds() -> None:
+    assert practised(NAME) == [NameYaku, Points, Completes]
+
+
+def test_its_words_are_where_it_looks_for_them() -> None:
+    assert Path(LESSONS.parent / "hanafuda_kit/words/lessons/en" / f"{NAME}.toml").is_file()
