@@ -148,7 +148,7 @@ def start(front: str, folder: Path) -> tuple[subprocess.Popen[str], str]:
 def run_cells(page: Page) -> None:
     """JupyterLab does not run a notebook by itself."""
     page.wait_for_selector(".jp-Notebook .jp-CodeCell", timeout=60_000)
-    page.get_by_text("Python 3", exact=False).first.wait_for(timeout=60_000)
+    page.wait_for_selector('.jp-Notebook-ExecutionIndicator[data-status="idle"]', timeout=60_000)
     page.click(".jp-CodeCell .cm-content")
     page.keyboard.press("Shift+Enter")
 

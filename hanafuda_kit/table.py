@@ -141,7 +141,7 @@ def table_parts() -> tuple[str, str]:
 def _pack(frames: list[dict[str, object]], _widget: object) -> list[dict[str, object]]:
     """The frames as they travel: the first in full, of each later one only what has changed.
 
-    A later frame has no `v`; an unchanged zone is its id alone; `gone` names what the frame before had and this has not.
+    A later frame has no `v`; an unchanged zone is its id alone; `gone` names what the frame no longer has.
     The position's text travels only with the last one.
     """
     packed = frames[:1]

@@ -9,6 +9,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import lru_cache
 from itertools import pairwise
 from pathlib import Path
 
@@ -35,12 +36,19 @@ Move = tuple[Action | None, Step[AnyState]]
 every_game = pytest.mark.parametrize("name", ["koi-koi", "kusuri-gui"])
 
 
+@lru_cache(maxsize=500)
+def one_round(name: str, number: int) -> tuple[AnyGame, list[Move]]:
+    """A random round: in turn under the standard and under random rules, dealt by A and by B."""
+    rng = random.Random(number)
+    game = game_named(name, random_rules(name, rng) if number % 2 else "standard")
+    return game, list(walk(game, rng, dealer=SEATS[number // 2 % 2]))
+
+
 def rounds(name: str, times: int = ROUNDS) -> Iterator[tuple[AnyGame, random.Random, list[Move]]]:
-    """Random rounds of a game: in turn under the standard and under random rules, dealt by A and by B."""
+    """Random rounds of a game, each with a source of chance for the test itself."""
     for number in range(times):
-        rng = random.Random(number)
-        game = game_named(name, random_rules(name, rng) if number % 2 else "standard")
-        yield game, rng, list(walk(game, rng, dealer=SEATS[number // 2 % 2]))
+        game, moves = one_round(name, number)
+        yield game, random.Random(f"test {number}"), moves
 
 
 def some(

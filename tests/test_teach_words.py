@@ -1,4 +1,4 @@
-"""The words of the lessons keep the house's voice, cite rules that there are, and belong to questions that are asked."""
+"""The words of the lessons keep the house's voice, cite rules that there are, and belong to what is asked."""
 
 import re
 import tomllib

@@ -38,7 +38,7 @@ function measure(t) {
   return { cards, zones };
 }
 
-function travel(t, c, from, fresh, css) {
+function travel(t, c, from, { fresh, above, css }) {
   const n = t.nodes.get(c.id), to = rect(n);
   if (!from?.width || !to.width) return null;
   const fits = from.width / from.height < 1; /* a whole zone as origin gives its middle, not its size */
@@ -46,7 +46,7 @@ function travel(t, c, from, fresh, css) {
   if (Math.abs(dx) + Math.abs(dy) < 1 && Math.abs(scale - 1) < .01) return null;
   const ms = (name) => (parseFloat(css.getPropertyValue(name)) || 0) / t.speed;
   const inner = n.querySelector('.hk-card__in'), order = c.wait ?? 0, turns = fresh && c.from && c.id[0] !== '?';
-  n.style.zIndex = 80 - order; /* the top card of the stock stays on top until it has left */
+  n.style.zIndex = 80 - order + (above ? 10 : 0); /* what lay on top stays on top: of the stock, of its match */
   if (turns) inner.append(picture(t, '?', 'hk-card__back'));
   const a = inner.animate([
     { transform: `translate(${dx}px, ${dy}px) scale(${scale}) rotateY(${turns ? 180 : 0}deg)` },
@@ -73,10 +73,11 @@ async function show(t, scene, animate = true) {
   refocus(t, focus);
   const runs = [];
   if (moving) {
+    const above = new Set(old.zones.flatMap((z) => z.cards.filter((c) => c.over).map((c) => c.id)));
     const css = getComputedStyle(t.root), turnedUp = new Set(scene.zones.flatMap((z) => z.cards.map((c) => c.from)));
     for (const [id, n] of gone) if (!t.nodes.has(id) && !turnedUp.has(id)) farewell(t, n, first.cards.get(id));
     for (const z of scene.zones) for (const c of z.cards) {
-      const run = travel(t, c, origin(t, first, c), !before.has(c.id), css);
+      const run = travel(t, c, origin(t, first, c), { fresh: !before.has(c.id), above: above.has(c.id), css });
       if (run) runs.push(run);
     }
   }

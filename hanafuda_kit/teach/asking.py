@@ -180,7 +180,7 @@ class Asking:
 
     def _instruction(self) -> str:
         if self.done:
-            return self.voice.frame("next_below")
+            return self.voice.frame("next_below" if self.plays else "go_on")
         match self.way:
             case Tap():
                 return self.voice.frame("how_tap", zones=self._zone_names(self.way))
@@ -206,9 +206,12 @@ class Asking:
 
     # ---- what is seen below it ----
 
-    def blocks(self) -> list[AnyBlock]:
-        """How to answer, what is said to the answer, and the buttons."""
-        return [*self._spread(), *self._input(), *self._note(), self._buttons()]
+    def blocks(self, *, onward: bool = True) -> list[AnyBlock]:
+        """How to answer, what is said to the answer, and the buttons.  onward: with Next, which the table may have."""
+        buttons = self._buttons()
+        if not onward:
+            buttons = replace(buttons, buttons=buttons.buttons[:-1])
+        return [*self._spread(), *self._input(), *self._note(), buttons]
 
     def _spread(self) -> list[AnyBlock]:
         if isinstance(self.picture, Picture):

@@ -228,13 +228,14 @@ class Example:
     def foot(self) -> list[AnyBlock]:
         screen, frame = self.screens[self.at], self.voice.frame
         if screen.asking is not None:
-            return screen.asking.blocks()
+            return screen.asking.blocks(onward=not self.stops[screen.stop].scenes)
         stop, end = self.stops[screen.stop], self.at == len(self.screens) - 1
         blocks = [*stop.blocks, *([Text(id="end", text=frame("example_end"), soft=True)] if end else [])]
         # The table has its own buttons; cards in a row have these, in the same place as the buttons of a question.
         if not stop.scenes or end:
-            back = Button(id="back", label=frame("back"), off=not self.at)
-            blocks.append(Buttons(id="buttons", buttons=(back, Button(id="next", label=frame("next"), tone="main"))))
+            back = (Button(id="back", label=frame("back"), off=not self.at),) if not stop.scenes else ()
+            onward = Button(id="next", label=frame("next_part" if end else "next"), tone="main")
+            blocks.append(Buttons(id="buttons", buttons=(*back, onward)))
         return blocks
 
     def heard(self, message: Message) -> str:

@@ -9,7 +9,7 @@ from ..motifs.things import ribbon
 from ..palette import RED
 from ..pen import path, place
 
-_CRESCENT = path("M44 190A88 88 0 1 0 166 314A102 102 0 0 1 44 190Z", RED, 3.8)
+_CRESCENT = path("M56 192A80 80 0 1 0 166 302A92 92 0 0 1 56 192Z", RED, 3.8)
 
 CARDS = {
     "4A": Drawing(

@@ -87,7 +87,7 @@ def _scallops(r: float, n: int, fill: str, turn: float, y: float, w: float = 2.8
 
 
 def peony() -> str:
-    """Return a peony of three scalloped rings, seen a little from above, and a yellow heart; its middle is the origin."""
+    """Return a peony of three scalloped rings and a yellow heart, seen from above; its middle is the origin."""
     folds = "".join("M{} {}L{} {}".format(*polar(31, turn), *polar(38, turn)) for turn in ring(8, 67.5 + 22.5))
     return (
         _scallops(38, 8, RED, 0, 0)

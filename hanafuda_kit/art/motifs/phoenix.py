@@ -42,9 +42,8 @@ def _wing() -> str:
 def _plume(points: tuple[Point, ...], fill: str, barbs: int, scale: float = 1) -> str:
     """One long tail feather with flame-like barbs that ends in an eye."""
     b = Bough(points, 2, 2)
-
     left, right = "", ""
-    for i in range(barbs):
+    for i in range(barbs):  # foot, bow and tip of a barb on either side: how far along, how far out
         foot, bow, tip = (
             (b.at((i + t) / barbs, -r), b.at((i + t) / barbs, r)) for t, r in ((0, 4), (0.35, 12), (1.05, 10))
         )

@@ -30,10 +30,10 @@ def pine(height: float = 156, width: float = 36, tiers: int = 8) -> str:
                 f"M{low[0] * 0.84} {low[1] + step * 0.12}L0 {y + step * 0.3}L{high[0] * 0.84} {high[1] + step * 0.2}"
             )
     points = [(-width * 0.5, 0.0), *left, (0.0, -height - step * 0.7), *right[::-1], (width * 0.5, 0.0)]
-    edge_ = "M" + "L".join(f"{x} {y}" for x, y in points) + "Z"
+    outline = "M" + "L".join(f"{x} {y}" for x, y in points) + "Z"
     rib = f"M0 4V{-height * 0.93}"
     return (
-        path(edge_, GREEN, 3)
+        path(outline, GREEN, 3)
         + path(needles, NONE, 1.7, LINE)
         + path(rib, NONE, 7.4)
         + path(rib, NONE, 4.2, BROWN)
