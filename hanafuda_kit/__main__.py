@@ -44,13 +44,13 @@ def main(words: list[str] | None = None) -> int:
         return 130
 
 
-def make_parser() -> Parser:
+def make_parser() -> argparse.ArgumentParser:
     """The parser of all commands."""
-    parser = Parser(prog="hanafuda", description="Learn Koi-Koi and Kusuri-gui; without a command: open the lessons.")
+    parser: argparse.ArgumentParser = Parser(prog="hanafuda", description="Learn Koi-Koi and Kusuri-gui; without a command: open the lessons.")
     parser.add_argument("--version", action="version", version=f"hanafuda {__version__}")
     _add_server(parser)
     parser.set_defaults(run=_serve)
-    commands = parser.add_subparsers(metavar="COMMAND", parser_class=Parser)
+    commands = parser.add_subparsers(metavar="COMMAND")
     lab = commands.add_parser("lab", help="open the lessons in JupyterLab")
     _add_server(lab)
     lab.set_defaults(run=_lab)

@@ -201,14 +201,14 @@ class RulesBase:
         if isinstance(table, str):
             table = {"preset": table}
         if not isinstance(table, Mapping):
-            raise ValueError(f"rules {table!r}: a preset's name, or a table of switches")
+            raise ValueError(f"rules {_shown(table)}: a preset's name, or a table of switches")
         known = {s.name: s for s in cls.switches()}
         values: dict[str, object] = dict(_preset(cls, table.get("preset", "standard")))
         for name, value in table.items():
             if name == "preset":
                 continue
             if name not in known:
-                raise ValueError(f"unknown switch {_shown(name)} of {cls.GAME}: one of {', '.join(known)}")
+                raise ValueError(_unknown(cls, name))
             values[name] = value
         rules = object.__new__(cls)
         for name, switch in known.items():
@@ -225,7 +225,9 @@ class RulesBase:
             name, equals, value = text.partition("=")
             if not equals:
                 raise ValueError(f"{_shown(text)}: a switch is set as SWITCH=VALUE, as in {next(iter(known))}=6")
-            table[name] = known[name].domain.from_word(value) if name in known else value
+            if name not in known:
+                raise ValueError(_unknown(cls, name))
+            table[name] = known[name].domain.from_word(value)
         return cls.from_table(table)
 
     def to_table(self) -> dict[str, Plain]:
@@ -265,6 +267,10 @@ def _switches(cls: type[RulesBase]) -> tuple[Switch, ...]:
     return _CACHE[cls]
 
 
+def _unknown(cls: type[RulesBase], name: object) -> str:
+    return f"unknown switch {_shown(name)} of {cls.GAME}: one of {', '.join(s.name for s in cls.switches())}"
+
+
 def _preset(cls: type[RulesBase], name: object) -> Mapping[str, object]:
     if not isinstance(name, str) or name not in cls.PRESETS:
         raise ValueError(f"unknown preset {_shown(name)} of {cls.GAME}: one of {', '.join(cls.PRESETS)}")
@@ -272,7 +278,10 @@ def _preset(cls: type[RulesBase], name: object) -> Mapping[str, object]:
 
 
 def _shown(value: object) -> str:
-    text = f'"{value}"' if isinstance(value, str) else repr(value)
+    try:
+        text = f'"{value}"' if isinstance(value, str) else repr(value)
+    except ValueError:  # Python writes no number of more than 4,300 digits
+        text = "a number too long to be written"
     text = "".join(c if c.isprintable() else "?" for c in text)
     return text if len(text) <= 60 else text[:57] + "…"
 

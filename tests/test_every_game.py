@@ -182,14 +182,6 @@ def test_only_a_round_that_is_over_has_no_legal_actions(name: str) -> None:
             assert bool(general(game).legal_actions(state)) == (state.phase is not Phase.OVER)
 
 
-@every_game
-def test_the_events_of_a_step_are_the_same_each_time(name: str) -> None:
-    for game, _, moves in rounds(name, share(200)):
-        for (_, before), (action, step) in pairwise(moves):
-            assert action is not None
-            assert general(game).apply(before.state, action) == step
-
-
 # ---- text ----
 
 

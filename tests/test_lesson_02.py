@@ -45,7 +45,8 @@ def test_it_asks_what_its_script_asks() -> None:
     assert len(sentences(NAME)) == 11
     assert predicted(NAME) == [("again",), ("a",), ("24",), ("yes",), ("no",)]
     assert answers(NAME, "guided") == [
-        ("b",), ("void",), ("play",), ("kuttsuki",), ("teshi",), ("void",), ("nobody",),
+        ("b",), ("other_4.1", "field_4.1", "dealer_4.1"), ("void",), ("play",), ("kuttsuki",), ("teshi",), ("void",),
+        ("nobody",),
     ]  # fmt: skip
     assert answers(NAME, "misconception") == [("teshi",)]
     assert answers(NAME, "exit") == [("play",)]

@@ -57,8 +57,8 @@ def rounds_of(record: Record) -> Iterator[list[Moment]]:
 
 def json_lines(record: Record) -> Iterator[str]:
     """Each event as a line of JSON, and after each round's events its result."""
-    for event in draw_events(record.game, record.draws):
-        yield to_json(_event_json(event, turn=0))
+    for draw in draw_events(record.game, record.draws):
+        yield to_json(_event_json(draw, turn=0))
     for moments in rounds_of(record):
         for moment in moments:
             for event in moment.step.events:
@@ -68,8 +68,8 @@ def json_lines(record: Record) -> Iterator[str]:
 
 def text_lines(record: Record) -> Iterator[str]:
     """The same for reading: a sentence an event with its rule, under a heading for each round."""
-    for event in draw_events(record.game, record.draws):
-        yield _line(explain(event))
+    for draw in draw_events(record.game, record.draws):
+        yield _line(explain(draw))
     for at, moments in enumerate(rounds_of(record)):
         state = moments[-1].step.state
         if at:

@@ -13,7 +13,7 @@ from ..events import Payout
 from ..explain import Speaker, explain_score
 from ..games import AnyGame, KoiKoi, game_named
 from ..games.koikoi import payout
-from ..notation import NotationError, parse_cards
+from ..notation import NotationError, parse_cards, shown
 from ..words import say
 from ..yaku import Score, score
 from .shared import CommandError, add_game, add_rules, chosen_game, to_json
@@ -62,7 +62,8 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
 
 def run(args: argparse.Namespace) -> int:
     if args.game == "-":
-        if not args.json or args.cards:
+        alone = (args.rules, args.set, args.field, args.month, args.opponent_calls, args.own_calls)
+        if not args.json or args.cards or alone != ("standard", [], None, None, None, None):
             raise CommandError("score - reads JSON lines: it is called as score --json -, and nothing else")
         for line in answer_lines(sys.stdin.buffer):
             print(line, flush=True)
@@ -155,7 +156,7 @@ def answer_lines(lines: Iterable[bytes]) -> Iterator[str]:
             try:
                 yield to_json(as_json(_from_json(line)))
             except ValueError as error:
-                yield to_json({"error": str(error)})
+                yield to_json({"error": shown(str(error), 380)})
 
 
 def _from_json(line: bytes) -> Asked:

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from ..cards import Card, CardSet
 from ..deal import Pair, Seat, Target, deal_packets, first_dealer, of
-from ..events import Captured, Drew, Paid, Stopped
+from ..events import Captured, Drew, Paid, Settled, Stopped
 from ..explain import explain
 from ..games import (
     GAMES,
@@ -28,7 +28,8 @@ from .cards import NotationError, format_cards, parse_card, parse_card_list, sho
 Done = tuple[Action, Step[AnyState]]
 
 _CODE = r"([0-9]{1,2}[BARCbarc][0-9]?)"
-_KOIKOI = re.compile(rf"([AB]) {_CODE}(-|x\S+) /{_CODE}(-|x\S+)(?: =([0-9]{{1,4}}) (koikoi|stop))?")
+_TAKES = r"(-|x[^\s+,-]+(?:\+[^\s+,-]+)*)"
+_KOIKOI = re.compile(rf"([AB]) {_CODE}{_TAKES} /{_CODE}{_TAKES}(?: =([0-9]{{1,4}}) (koikoi|stop))?")
 _KUSURIGUI = re.compile(rf"([AB]) {_CODE}(-|x)(?: \$([0-9]{{1,4}}))?")
 _FORM = {
     KoiKoi.NAME: 'as "A 7Ax7C2 /3C2-" or "A 9Ax9C1 /10C1- =5 koikoi"',
@@ -271,7 +272,8 @@ def _pays(step: Step[AnyState]) -> bool:
     """Whether the play was a Kusuri-gui; a payer with nothing left owes all the same (KG-1.7)."""
     if any(isinstance(event, Paid) and event.chain for event in step.events):
         return True
-    return any(event.rule == "KG-1.7" for event in step.events) and not any(isinstance(e, Paid) for e in step.events)
+    ruined = any(event.rule == "KG-1.7" for event in step.events)
+    return ruined and not any(isinstance(event, Paid | Settled) for event in step.events)
 
 
 def _whose(state: AnyState, seat: str) -> None:
@@ -297,7 +299,12 @@ def _keys(table: Mapping[str, object], allowed: Sequence[str], where: str) -> No
 
 
 def _value(value: object) -> str:
-    return "is missing" if value is None else shown(repr(value))
+    if value is None:
+        return "is missing"
+    try:
+        return shown(repr(value))
+    except ValueError:  # Python writes no number of more than 4,300 digits
+        return "is a number too long to be written"
 
 
 # ---- writing ----

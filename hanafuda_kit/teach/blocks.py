@@ -221,10 +221,14 @@ class PartMark:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Parts(Block):
-    """The parts of a lesson, each open at any time.  at: the one that is shown.  Gives back a part's id."""
+    """The parts of a lesson, each open at any time.  at: the one that is shown.  Gives back a part's id.
+
+    finished: the word for a part that is done, for those who do not see its mark.
+    """
 
     KIND: ClassVar[str] = "parts"
     label: str
+    finished: str
     parts: tuple[PartMark, ...]
     at: str
 

@@ -201,7 +201,7 @@ class Lesson:
             Note(id=f"address{at}", tone="plain", head=frame("address_head"), text=text)
             for at, text in enumerate(self.address.notes)
         ]
-        nav = Parts(id="parts", label=frame("parts"), parts=marks, at=self.here or "")
+        nav = Parts(id="parts", label=frame("parts"), finished=frame("finished"), parts=marks, at=self.here or "")
         keys: list[AnyBlock] = []
         if self.address.mode == "class":
             keys = [Keys(id="keys", keys=KEYS, label=frame("class_keys"))]

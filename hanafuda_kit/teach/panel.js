@@ -62,9 +62,10 @@ const DRAW = {
 
   parts(p, b, act) {
     const kept = finishedBefore();
-    const item = (o) => h('li', { class: classes((o.done || kept.includes(o.id)) && 'is-done', o.id === b.at && 'is-here') },
-      button('hk-part', null, () => act(o.id), { 'aria-current': o.id === b.at ? 'step' : null, 'data-key': o.id },
-        h('span', { class: 'hk-part__mark', 'aria-hidden': 'true' }, shape(ICON.check)), h('span', {}, o.label), o.done || kept.includes(o.id) ? h('span', { class: 'hk-sr' }, ', done') : null));
+    const done = (o) => o.done || kept.includes(o.id);
+    const item = (o) => h('li', { class: classes(done(o) && 'is-done', o.id === b.at && 'is-here') },
+      button('hk-part', null, () => act(o.id), { 'aria-current': o.id === b.at ? 'step' : null, 'aria-label': done(o) ? `${o.label}, ${b.finished}` : null, 'data-key': o.id },
+        h('span', { class: 'hk-part__mark', 'aria-hidden': 'true' }, shape(ICON.check)), h('span', {}, o.label)));
     return h('nav', { 'aria-label': b.label }, h('ol', { class: 'hk-partlist' }, b.parts.map(item)));
   },
 

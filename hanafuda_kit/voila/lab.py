@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import secrets
 import shutil
+import warnings
 from importlib.metadata import version
 from pathlib import Path
 
 from .. import assets
 from .catalog import START
 from .ports import is_local, listen
+from .quick import GRAMMAR, without
 
 DEFAULT_PORT = 8888
 
@@ -22,8 +24,10 @@ def lab(*, port: int | None, host: str, browser: bool) -> None:
     """
     listening = listen(port, host, default=DEFAULT_PORT)
     folder = _folder()
-    from jupyterlab.labapp import LabApp  # takes seconds
+    with without(GRAMMAR):
+        from jupyterlab.labapp import LabApp  # takes seconds
 
+    warnings.filterwarnings("ignore", category=DeprecationWarning)  # Jupyter's, about its own settings
     token = secrets.token_urlsafe(24)
     listening.close()  # JupyterLab binds it itself, a moment later
     server = LabApp.initialize_server(
@@ -33,6 +37,7 @@ def lab(*, port: int | None, host: str, browser: bool) -> None:
             "--ServerApp.port_retries=0",
             f"--ServerApp.ip={host}",
             f"--ServerApp.open_browser={browser}",
+            "--ServerApp.allow_root=True",  # as in a container; the lessons ask for no rights
             f"--ServerApp.allow_remote_access={not is_local(host)}",
             "--ServerApp.kernel_spec_manager_class=hanafuda_kit.voila.kernels.ThisPython",
             f"--IdentityProvider.token={token}",

@@ -19,14 +19,15 @@ import sys
 import threading
 from collections.abc import Mapping
 from pathlib import Path
-from types import ModuleType
-from typing import cast
+
+from .quick import without
 
 # What a kernel imports by itself, at its start or a little later, then what the lessons import. What is not installed
 # is passed over.
 IMPORTS = (
     "ipykernel.kernelapp",
     "ipykernel.ipkernel",
+    "ipykernel.debugger",
     "IPython.core.completerlib",
     "IPython.core.debugger",
     "IPython.core.oinspect",
@@ -122,13 +123,12 @@ def main() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for the server, which then ends us
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # nobody waits for the ended ones
     line = socket.socket(fileno=os.dup(0))
-    # Reads as "not installed": nobody debugs here, and it is a third of the imports.
-    sys.modules["debugpy"] = cast(ModuleType, None)
-    for name in IMPORTS:
-        try:
-            importlib.import_module(name)
-        except ImportError:
-            continue
+    with without("debugpy"):  # nobody debugs here, and it is a third of the imports
+        for name in IMPORTS:
+            try:
+                importlib.import_module(name)
+            except ImportError:
+                continue
     gc.collect()
     gc.freeze()  # so that no collection in a kernel writes to what it shares
     while order := line.recv(_LONGEST):

@@ -5,15 +5,14 @@ from __future__ import annotations
 import asyncio
 import logging
 import signal
-import sys
-from types import ModuleType
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from tornado.httpserver import HTTPServer
 
 from .front import front
 from .nursery import nursery
 from .ports import Listening, listen, open_browser
+from .quick import GRAMMAR, without
 
 if TYPE_CHECKING:
     from .server import Dashboard
@@ -62,17 +61,10 @@ async def _serve(listening: Listening, *, host: str, browser: bool, passed: str)
 
 def _load() -> Dashboard:
     """Import Voilà: this takes seconds, and the home page answers meanwhile."""
-    # Two of them would be spent on a grammar for international addresses that nothing here reads.
-    spared = "rfc3987_syntax" not in sys.modules
-    if spared:
-        sys.modules["rfc3987_syntax"] = cast(ModuleType, None)  # reads as "not installed"; its user is ready for that
     # Two libraries disagree about how long a socket may be silent, and one says so for every page.
     logging.getLogger("tornado.general").setLevel(logging.ERROR)
-    try:
+    with without(GRAMMAR):
         from .server import dashboard
-    finally:
-        if spared:
-            del sys.modules["rfc3987_syntax"]
     return dashboard()
 
 

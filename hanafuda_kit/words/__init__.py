@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from functools import cache
-from importlib.resources import files
+from pathlib import Path
 
 LANGUAGES = ("en",)
 
@@ -13,7 +12,9 @@ LANGUAGES = ("en",)
 @cache
 def words(lang: str = "en") -> Mapping[str, object]:
     """The parsed word file of a language; `ja` holds the Japanese names that English pages show, too."""
-    return tomllib.loads(files(__package__).joinpath(f"{lang}.toml").read_text(encoding="utf-8"))
+    import tomllib  # here, since who only plays the engine needs no words
+
+    return tomllib.loads(Path(__file__).with_name(f"{lang}.toml").read_text(encoding="utf-8"))
 
 
 def entry(*path: str, lang: str = "en") -> object:
