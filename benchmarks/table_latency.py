@@ -23,9 +23,9 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page, WebSocket, sync_playwright
 
-sys.path.insert(0, str(Path(__file__).parents[1] / "tests" / "browser"))
-from chromium import executable
-from table_harness import QUIET
+sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
+from browser.chromium import executable
+from browser.table_harness import QUIET
 
 FRONTS = ("voila", "lab")
 

@@ -46,7 +46,9 @@ def main(words: list[str] | None = None) -> int:
 
 def make_parser() -> argparse.ArgumentParser:
     """The parser of all commands."""
-    parser: argparse.ArgumentParser = Parser(prog="hanafuda", description="Learn Koi-Koi and Kusuri-gui; without a command: open the lessons.")
+    parser: argparse.ArgumentParser = Parser(
+        prog="hanafuda", description="Learn Koi-Koi and Kusuri-gui; without a command: open the lessons."
+    )
     parser.add_argument("--version", action="version", version=f"hanafuda {__version__}")
     _add_server(parser)
     parser.set_defaults(run=_serve)

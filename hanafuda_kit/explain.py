@@ -216,7 +216,7 @@ class Speaker:
         kind = "" if event.chain == 1 else "chain_" if event.chain else "difference_"
         payer, payee = self.name(event.payer), self.name(event.payee)
         chips = self.amount(event.chips, event.rule)
-        filled = {"payer": _capital(payer) if event.chain < 2 else payer, "payee": payee, "chips": chips}
+        filled = {"Payer": _capital(payer), "payer": payer, "payee": payee, "chips": chips}
         return self.say("events", "Paid", kind + side, chain=event.chain, **filled)
 
     def _ended(self, event: RoundEnded) -> str:

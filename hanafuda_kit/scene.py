@@ -78,6 +78,9 @@ class Stage:
         stage = replace(stage, slots=board.slots)
         if scenes and playable:
             stage._invite(scenes[-1], state)
+            if state.seat is self.viewer and state.seat is not None and state.phase in (Phase.PLAY, Phase.MATCH):
+                # What happened, and in the same breath that it is the viewer's turn.
+                scenes[-1]["say"]["text"] += f" {self._waits(state).text}"
         return scenes, stage
 
     def drawn(self, draws: Sequence[Pair[Card]]) -> tuple[list[Scene], Stage]:
@@ -281,8 +284,12 @@ class Stage:
         return Explanation(text, speaker.rule(rule), rule)
 
     def _invite(self, scene: Scene, state: AnyState) -> None:
-        """Light what the viewer may pick, or put the question of stop or koi-koi."""
-        if state.seat is None or state.phase is Phase.OVER or self.viewer not in (None, state.seat):
+        """Say whose turn it is; light what the viewer may pick, or put the question of stop or koi-koi."""
+        if state.seat is None or state.phase is Phase.OVER:
+            return
+        for seat in scene["seats"]:
+            seat["turn"] = seat["id"] == state.seat.value
+        if self.viewer not in (None, state.seat):
             return
         if isinstance(state, KoiKoiState) and isinstance(self.game, KoiKoi) and state.phase is Phase.DECIDE:
             scene["ask"] = ask_of(self.game, state, self.lang)

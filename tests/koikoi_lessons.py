@@ -5,26 +5,19 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from functools import cache
-from pathlib import Path
 
 from hanafuda_kit.teach import Lesson
 from hanafuda_kit.teach.asking import Asking
 from hanafuda_kit.teach.parts import Example, Practice, Questions
 from hanafuda_kit.teach.questions.base import Answer, Options, Question, Verdict, judged
-
-LESSONS = Path(__file__).resolve().parents[1] / "lessons"
+from lessons import LESSONS as LESSONS
+from lessons import run
 
 
 @cache
 def lesson(name: str) -> Lesson:
     """The lesson that the cells of a notebook make, run from first to last."""
-    space: dict[str, object] = {}
-    for cell in json.loads((LESSONS / f"{name}.ipynb").read_text(encoding="utf-8"))["cells"]:
-        if cell["cell_type"] == "code":
-            exec("".join(cell["source"]), space)
-    made = space["lesson"]
-    assert isinstance(made, Lesson)
-    return made
+    return run(name)
 
 
 def parts_listed(name: str) -> list[str]:

@@ -56,7 +56,8 @@ def test_both_play_the_same_games_with_few_chips() -> None:
     for number in range(share(100)):
         rng = random.Random(f"games {number}")
         rules = tight_rules(rng)
-        game, chips = kusurigui(rules), (rng.randrange(6), rng.randrange(6))
+        game, few = kusurigui(rules), rng.randrange(13)
+        chips = (few, 12 - few)
         line = f"round 1/{game.rules.rounds}; turn over exhausted A; chips A {chips[0]} B {chips[1]}"
         state = kusurigui_at(line)
         other = None

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 from helpers import card_list, cards, koikoi, only
 from koikoi_lessons import (
-    LESSONS,
     answers,
     asking,
     askings,
@@ -29,6 +28,7 @@ from hanafuda_kit.notation import parse_record
 from hanafuda_kit.record import replay
 from hanafuda_kit.teach import Deal
 from hanafuda_kit.teach.blocks import Cards
+from lessons import LESSONS
 
 NAME = "02_koikoi_deal"
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 from helpers import happened, koikoi, koikoi_at, only, play
 from koikoi_lessons import (
-    LESSONS,
     answers,
     asking,
     chosen,
@@ -28,6 +27,7 @@ from hanafuda_kit.play import Decide, Phase
 from hanafuda_kit.record import replay
 from hanafuda_kit.teach import Asked, Choice, Judge, Payoff, Points, StopPays
 from hanafuda_kit.teach.questions.positions import known_to
+from lessons import LESSONS
 
 NAME = "05_koikoi_decision"
 
@@ -138,6 +138,8 @@ def test_only_growth_is_asked_about() -> None:
     assert isinstance(first, Asked)
     assert isinstance(second, Asked)
     assert (first.points, second.points) == (5, 6)
+    assert "still 5" in chosen(asking(NAME, "not_grown"), "yes").text
+    assert "grown to 6" in chosen(asking(NAME, "grown"), "no").text
 
 
 def test_the_last_round_is_won_by_stopping() -> None:

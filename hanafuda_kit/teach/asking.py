@@ -211,7 +211,8 @@ class Asking:
         buttons = self._buttons()
         if not onward:
             buttons = replace(buttons, buttons=buttons.buttons[:-1])
-        return [*self._spread(), *self._input(), *self._note(), buttons]
+        below = self.verdict.below if self.verdict else ()
+        return [*self._spread(), *self._input(), self._note(), buttons, *below]
 
     def _spread(self) -> list[AnyBlock]:
         if isinstance(self.picture, Picture):
@@ -251,18 +252,17 @@ class Asking:
             return Option(id=name, label=label, cards=cards, state="wrong")
         return Option(id=name, label=label, cards=cards, state="picked" if name in self.chosen else "")
 
-    def _note(self) -> list[AnyBlock]:
+    def _note(self) -> Note:
         verdict, hints = self.verdict, ladder(self.question, self.voice)
         if verdict is not None:
             head = "shown_head" if self.shown else "right_head" if verdict.right else "other_head"
             tone = "plain" if self.shown else "right" if verdict.right else "wrong"
-            note = self._said(tone, head, verdict.text, verdict.rules)
-            return [note, *verdict.below]
+            return self._said(tone, head, verdict.text, verdict.rules)
         if self.rung:
             text, rules = hints[self.rung - 1].text, ()
-            return [self._said("hint", "hint_head", text, rules)]
+            return self._said("hint", "hint_head", text, rules)
         counted = self.question.counted(self.voice) if self.question.help == "count" else ""
-        return [self._said("hint", "help_head", counted, ()) if counted else Note(id="note", tone="plain", head="")]
+        return self._said("hint", "help_head", counted, ()) if counted else Note(id="note", tone="plain", head="")
 
     def _said(self, tone: str, head: str, text: str, rules: tuple[str, ...]) -> Note:
         kind = cast("Literal['right', 'wrong', 'hint', 'plain']", tone)

@@ -23,11 +23,15 @@ from .voice import Voice, cited
 
 @dataclass(frozen=True, slots=True)
 class Stop:
-    """One step: the frames that lead to it, or (no scenes) blocks in place of the table; a question asked before it."""
+    """One step: the frames that lead to it, or (no scenes) blocks in place of the table; a question asked before it.
+
+    below: stands under the buttons, since it grows and shrinks from step to step.
+    """
 
     scenes: tuple[Scene, ...] = ()
     question: Question | None = None
     blocks: tuple[AnyBlock, ...] = ()
+    below: tuple[AnyBlock, ...] = ()
 
 
 def record_stops(

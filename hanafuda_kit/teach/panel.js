@@ -40,13 +40,13 @@ const DRAW = {
 
   field(p, b, act) {
     const id = `${p.uid}-${b.id}`, many = (b.lines ?? 1) > 1;
-    const box = h(many ? 'textarea' : 'input', { id, class: 'hk-box', rows: many ? b.lines : null, type: many ? null : 'text', inputmode: b.number ? 'numeric' : null, autocomplete: 'off', spellcheck: 'false', 'data-key': 'box', 'aria-describedby': b.error ? `${id}-e` : null, 'aria-invalid': b.error ? 'true' : null });
+    const box = h(many ? 'textarea' : 'input', { id, class: classes('hk-box', b.number && 'hk-box--number'), rows: many ? b.lines : null, type: many ? null : 'text', inputmode: b.number ? 'numeric' : null, autocomplete: 'off', spellcheck: 'false', 'data-key': 'box', 'aria-describedby': b.error ? `${id}-e` : null, 'aria-invalid': b.error ? 'true' : null });
     box.value = b.value ?? '';
     const go = () => act(box.value);
     if (!many) box.addEventListener('keydown', (e) => { if (e.key === 'Enter') { e.preventDefault(); go(); } });
     const inside = [h('label', { for: id }, b.label), b.hint ? h('p', { class: 'hk-soft hk-small' }, b.hint) : null, box,
       b.error ? h('p', { id: `${id}-e`, class: 'hk-error' }, b.error) : null, h('div', { class: 'hk-bar' }, button('hk-btn', b.submit, go, { class: 'hk-btn hk-btn--quiet', 'data-key': 'go' }))];
-    if (!b.folded) return h('div', { class: 'hk-field' }, inside);
+    if (!b.folded) return h('div', { class: classes('hk-field', b.number && 'hk-field--number') }, inside);
     return h('details', { class: 'hk-fold', open: !!b.error }, h('summary', {}, b.label), h('div', { class: 'hk-field' }, inside.slice(1).map((n) => n)));
   },
 
@@ -138,7 +138,7 @@ function drawPanel(p, blocks) {
   /* What was said to an answer, and the buttons after it, come into view; nothing moves that is in view already. */
   if (p.look) {
     p.look = null;
-    boxes.at(-1).scrollIntoView({ block: 'nearest', behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth' });
+    (p.boxes.get('buttons') ?? boxes.at(-1)).scrollIntoView({ block: 'nearest', behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth' });
   }
   p.drawn = true;
 }

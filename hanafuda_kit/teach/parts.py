@@ -236,7 +236,7 @@ class Example:
             back = (Button(id="back", label=frame("back"), off=not self.at),) if not stop.scenes else ()
             onward = Button(id="next", label=frame("next_part" if end else "next"), tone="main")
             blocks.append(Buttons(id="buttons", buttons=(*back, onward)))
-        return blocks
+        return [*blocks, *stop.below]
 
     def heard(self, message: Message) -> str:
         if message["type"] == "step":

@@ -33,5 +33,5 @@ def row_stops(game: str, rows: str, voice: Voice, *, rules: str = "standard") ->
         said, cites = cited(voice.named("example", str(number)))
         question: Question | None = Points(game, str(held), rules=rules) if ask else None
         line = Text(id="said", text=said, rules=cites)
-        stops.append(Stop((), question, (row, score_grid(score, voice, game), line)))
+        stops.append(Stop((), question, (row, line), (score_grid(score, voice, game),)))
     return tuple(stops)

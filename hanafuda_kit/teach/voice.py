@@ -12,7 +12,7 @@ from importlib.resources import files
 from ..cards import Card
 from ..deal import Seat
 from ..explain import Speaker
-from ..words import say
+from ..words import entry, say
 
 
 @cache
@@ -39,7 +39,12 @@ class Voice:
         return Speaker(self.you, self.lang)
 
     def ask(self, kind: str, key: str, /, **filled: object) -> str:
-        """A sentence of a kind of question: `[questions.KIND]` of the words."""
+        """A sentence of a kind of question: `[questions.KIND]` of the words.
+
+        Where both seats are named by their letters, `KEY_of` comes first, if there is one: it names {seat}.
+        """
+        if self.you is None and entry("questions", kind, f"{key}_of", lang=self.lang):
+            key = f"{key}_of"
         return say("questions", kind, key, lang=self.lang, **filled)
 
     def frame(self, key: str, /, **filled: object) -> str:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 import pytest
-from chromium import executable
+from browser.chromium import executable
+from browser.table_harness import HOME, QUIET, Open, Shown, serve
 from playwright.sync_api import Browser, BrowserContext, Error, sync_playwright
-from table_harness import HOME, QUIET, Open, Shown, serve
 
 
 @pytest.fixture(scope="session")

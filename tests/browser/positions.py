@@ -6,7 +6,7 @@ import copy
 from collections.abc import Sequence
 from typing import TypeAlias
 
-from table_harness import SCENES
+from browser.table_harness import SCENES
 
 Scene: TypeAlias = dict[str, object]
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from dashboard import Dashboard, dashboard
+from browser.dashboard import Dashboard, dashboard
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from hanafuda_kit import assets

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from positions import STATES, dealt, scene
-from table_harness import Open, Shown
+from browser.positions import STATES, dealt, scene
+from browser.table_harness import Open, Shown
 
 WIDTHS = (360, 390, 700, 1280, 1920)
 

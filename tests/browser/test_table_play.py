@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from browser.positions import STATES, Scene, dealt, ids, part, said, scene, stepped, with_zone, zone
+from browser.table_harness import SCENES, Open
 from playwright.sync_api import Page, expect
-from positions import STATES, Scene, dealt, ids, part, said, scene, stepped, with_zone, zone
-from table_harness import SCENES, Open
 
 from hanafuda_kit.table import Table
 

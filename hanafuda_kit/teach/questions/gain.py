@@ -54,7 +54,7 @@ class Gain(Question):
         return Number(voice.ask(self.KIND, "unit"))
 
     def prompt(self, voice: Voice) -> str:
-        return voice.ask(self.KIND, "prompt", card=voice.card(CARD[self.card]))
+        return voice.ask(self.KIND, "prompt", seat=mover(position(self.at)).value, card=voice.card(CARD[self.card]))
 
     def counted(self, voice: Voice) -> str:
         state = position(self.at)
@@ -144,7 +144,7 @@ class Best(Question):
         return Tap((f"hand:{self.seat.value}",), one=True)
 
     def prompt(self, voice: Voice) -> str:
-        return voice.ask(self.KIND, "prompt")
+        return voice.ask(self.KIND, "prompt", seat=self.seat.value)
 
     def counted(self, voice: Voice) -> str:
         return voice.ask(self.KIND, "count", n=self._brings(next(iter(self._best))))

@@ -65,7 +65,7 @@ class Next(Question):
         return Options(tuple(Offered(one, voice.ask(self.KIND, f"says_{one}", other=other)) for one in ids))
 
     def prompt(self, voice: Voice) -> str:
-        return voice.ask(self.KIND, "prompt", card=voice.card(CARD[self.card]))
+        return voice.ask(self.KIND, "prompt", seat=mover(position(self.at)).value, card=voice.card(CARD[self.card]))
 
     def counted(self, voice: Voice) -> str:
         state = position(self.at)

@@ -90,11 +90,9 @@ class Pays(Question):
         return voice.ask(self.KIND, "option", who=who, a=a, b=b)
 
     def prompt(self, voice: Voice) -> str:
-        codes = self.cards.split()
-        if len(codes) == 1:
-            return voice.ask(self.KIND, "prompt_one", card=voice.card(CARD[codes[0]]))
-        turns = [voice.card(CARD[code]) for code in codes]
-        return voice.ask(self.KIND, "prompt_many", cards=", ".join(turns))
+        cards = [voice.card(CARD[code]) for code in self.cards.split()]
+        form, seat = "prompt_one" if len(cards) == 1 else "prompt_many", mover(self.state).value
+        return voice.ask(self.KIND, form, seat=seat, card=cards[0], cards=", ".join(cards))
 
     def counted(self, voice: Voice) -> str:
         n = sum(isinstance(event, Captured) for event in self.events)

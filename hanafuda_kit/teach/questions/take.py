@@ -79,9 +79,7 @@ class Take(Question):
 
     def prompt(self, voice: Voice) -> str:
         form = "turned" if self.drawn else "hand"
-        if voice.you is None:
-            return voice.ask(self.KIND, f"{form}_of", seat=self.seat.value, card=voice.card(self.asked))
-        return voice.ask(self.KIND, form, card=voice.card(self.asked))
+        return voice.ask(self.KIND, form, seat=self.seat.value, card=voice.card(self.asked))
 
     def counted(self, voice: Voice) -> str:
         return voice.ask(self.KIND, f"count_{len(self.matching)}", flower=_flower(self.asked, voice))

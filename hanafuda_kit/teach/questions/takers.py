@@ -47,7 +47,7 @@ class Takers(Question):
         return Tap((f"hand:{self.seat.value}",), none=voice.ask(self.KIND, "none_button"))
 
     def prompt(self, voice: Voice) -> str:
-        return voice.ask(self.KIND, "prompt" if self.state.pile else "prompt_empty")
+        return voice.ask(self.KIND, "prompt" if self.state.pile else "prompt_empty", seat=self.seat.value)
 
     def counted(self, voice: Voice) -> str:
         n = len(self.takers)
