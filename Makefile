@@ -27,6 +27,7 @@ check: .venv/everything-$(KEY)
 
 images: .venv/everything-$(KEY)
 	$(BIN)/python -m hanafuda_kit.art
+	$(BIN)/python -m hanafuda_kit cards --sheet images/deck.svg
 
 start: .venv/lessons-$(KEY)
 	@$(BIN)/python -m hanafuda_kit.voila.start

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Mapping
 
 import pytest
 from helpers import cards, kusurigui
@@ -36,7 +37,7 @@ EXCLUSIVE = {"preset": "standard", "yaku_mode": "exclusive"}
 
 def grids() -> list[Grid]:
     """What each step of the example shows beside its row."""
-    return [block for stop in example(NAME).stops for block in stop.blocks if isinstance(block, Grid)]
+    return [block for stop in example(NAME).stops for block in (*stop.blocks, *stop.below) if isinstance(block, Grid)]
 
 
 def rows() -> list[CardSet]:
@@ -45,7 +46,7 @@ def rows() -> list[CardSet]:
     return [cards(" ".join(block.cards)) for block in blocks]
 
 
-def points(row: CardSet, rules: dict[str, object] | None = None) -> int:
+def points(row: CardSet, rules: Mapping[str, object] | None = None) -> int:
     """What a row is worth."""
     game = kusurigui(rules if rules is not None else "standard")
     return game.score(KusuriguiState(won=(row, CardSet())), Seat.A).points

@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
-from hanafuda_kit import fonts
+from hanafuda_kit import assets, fonts
+from hanafuda_kit.__main__ import main
 from hanafuda_kit.cards_command import add_cards_parser, run_cards
 from hanafuda_kit.faces import BACK, face_text, read_svg, view_size
 from hanafuda_kit.fonts.make import font_letters, make_outlines
@@ -267,3 +268,9 @@ def test_svg_and_pdf_need_no_extra(cards: Callable[[str], int], monkeypatch: pyt
 def test_stored_outlines_are_plain_json() -> None:
     stored = json.loads(fonts.OUTLINES.read_text(encoding="utf-8"))
     assert {"松", "9", "C"} <= set(stored)
+
+
+def test_the_contact_sheet_of_the_readme_is_a_fresh_one(tmp_path: Path) -> None:
+    fresh = tmp_path / "deck.svg"
+    assert main(["cards", "--sheet", str(fresh)]) == 0
+    assert fresh.read_bytes() == (assets.images() / "deck.svg").read_bytes()
