@@ -13,7 +13,7 @@ run: .venv/lessons-$(KEY)
 	@$(BIN)/python -m hanafuda_kit
 
 test: .venv/everything-$(KEY)
-	@CHROMIUM="$$($(BIN)/python tests/browser/chromium.py)" && export CHROMIUM && $(BIN)/python -m pytest -n 2
+	@CHROMIUM="$$($(BIN)/python tests/browser/chromium.py)" && export CHROMIUM && $(BIN)/python -m pytest -n 2 -p no:nbval
 	$(BIN)/python -m pytest --nbval --nbval-current-env lessons
 
 test-all: export HANAFUDA_FULL = 1

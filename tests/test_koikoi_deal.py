@@ -289,3 +289,12 @@ def test_the_next_round_keeps_the_totals() -> None:
     state = koikoi_at("round 3/12; month 3; turn over stop A; score A 12 B 7")
     after = koikoi(teyaku="ignore").next_deal(state, list(DECK)).state
     assert (after.round, after.month, after.totals) == (4, 4, (12, 7))
+
+
+def test_a_void_deal_of_a_round_with_its_own_month_is_dealt_again_in_that_month() -> None:
+    top = card_list("1R 2A 3C1 5A 1B 7A 10A 8B")  # the fields: 1B 7A 10A 8B, then four of April
+    rest = [card for card in DECK if card not in top and card.month != 4]
+    deck = [*top, *rest[:8], *card_list("4A 4R 4C1 4C2"), *rest[8:]]
+    void = koikoi().deal(deck, dealer=Seat.A, month=5)
+    assert void.state.reason is Reason.VOID
+    assert koikoi().next_deal(void.state, deck).state.month == 5

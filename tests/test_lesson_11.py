@@ -198,9 +198,9 @@ def test_the_ranges_in_prose_are_those_that_can_be_agreed() -> None:
     rules = kusurigui({"preset": "standard", **most})
     table = {yaku.key: yaku.points for yaku in rules.yaku_table(None)}
     assert {key: table[key] for key in most} == most
-    assert "8, or up to 10" in prose()
-    assert "3, or 4" in prose()
-    assert "2, or 3" in prose()
+    assert "8 to 10" in prose()
+    assert "3 or 4" in prose()
+    assert "2 or 3" in prose()
 
 
 def test_fresh_questions_are_about_rows_yaku_and_the_settlement() -> None:

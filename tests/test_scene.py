@@ -90,6 +90,11 @@ def test_a_dealt_yaku_is_shown_to_both() -> None:
     assert ids(shown(state, "A"), "hand:B") == ["4A", "4R", "4C1", "4C2"]
 
 
+def test_after_a_stop_the_other_hand_stays_hidden() -> None:
+    state = koikoi_at("turn over stop B; hand A 1R; hand B 4A 4R")
+    assert ids(shown(state, "A"), "hand:B") == ["?B1", "?B2"]
+
+
 # ---- who sits where ----
 
 

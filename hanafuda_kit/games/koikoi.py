@@ -89,10 +89,11 @@ class KoiKoi:
         """Deal the round after one that is over, or a void deal again (KK-1.3, KK-2.2)."""
         if state.phase is not Phase.OVER or self.game_over(state):
             raise ValueError("the next deal comes after a round that is over, in a game that is not")
-        number = state.round if state.reason is Reason.VOID else state.round + 1
+        again = state.reason is Reason.VOID
+        number = state.round if again else state.round + 1
         start = KoiKoiState(
-            round=number, rounds=state.rounds, month=month or month_of_round(number), dealer=self.next_dealer(state),
-            totals=state.totals,
+            round=number, rounds=state.rounds, month=month or (state.month if again else month_of_round(number)),
+            dealer=self.next_dealer(state), totals=state.totals,
         )  # fmt: skip
         return self._deal(start, deck)
 

@@ -21,7 +21,7 @@ const DRAW = {
     const mark = { right: ICON.check, wrong: ICON.cross };
     return h('ul', { class: 'hk-choices', 'aria-label': b.label, style: `--hk-columns:${b.columns ?? 2}` }, b.options.map((o, i) => h('li', {},
       button('hk-answer', null, () => act(o.id), { class: classes('hk-answer', o.state && `is-${o.state}`), 'aria-pressed': o.state ? 'true' : null, 'data-key': o.id },
-        h('b', { 'aria-hidden': 'true' }, mark[o.state] ? shape(mark[o.state]) : String(i + 1)), h('span', {}, o.label, o.cards?.length ? pictures(p, o.cards) : null, o.state in mark ? h('span', { class: 'hk-sr' }, o.state === 'right' ? ', right' : ', not this one') : null)))));
+        h('b', { 'aria-hidden': 'true' }, mark[o.state] ? shape(mark[o.state]) : String(i + 1)), h('span', {}, o.label, o.cards?.length ? pictures(p, o.cards, o.label) : null, o.state in mark ? h('span', { class: 'hk-sr' }, o.state === 'right' ? ', right' : ', not this one') : null)))));
   },
 
   segments(p, b, act) {
@@ -93,7 +93,8 @@ function button(cls, label, press, attributes = {}, ...inside) {
   n.addEventListener('click', press);
   return n;
 }
-const pictures = (p, cards) => h('span', { class: 'hk-minis' }, cards.map((c) => h('img', { class: 'hk-mini', alt: cardName(p, c), src: face(p, c) })));
+/* Small pictures beside words; one that the words name already is not read out again. */
+const pictures = (p, cards, said = '') => h('span', { class: 'hk-minis' }, cards.map((c) => h('img', { class: 'hk-mini', alt: said.includes(known(p, c)?.title ?? c) ? '' : cardName(p, c), src: face(p, c) })));
 const chips = (p, rules) => (rules ?? []).flatMap((r) => [' ', chip(p, r)]);
 
 /* One block: drawn anew only when it has changed; what had focus has it again. */
