@@ -29,10 +29,14 @@ function makeCard(t, id) {
   return n;
 }
 
-function makeZone(t, z) {
+/* Where a zone lies. The near seat may change on one page, so it is asked anew with every scene. */
+function homeOf(t, z) {
   const near = t.scene.seats.find((s) => s.id === z.seat)?.near;
+  return t.$({ hand: near ? '.hk-near' : '.hk-far', won: near ? '.hk-seat--near' : '.hk-seat--far', stock: '.hk-side', out: '.hk-side' }[z.kind] ?? '.hk-play');
+}
+
+function makeZone(t, z) {
   const box = h('div', { class: `hk-zone hk-zone--${z.kind}`, 'data-zone': z.id, role: 'group' });
-  const home = { hand: near ? '.hk-near' : '.hk-far', won: near ? '.hk-seat--near' : '.hk-seat--far', stock: '.hk-side', out: '.hk-side' }[z.kind] ?? '.hk-play';
   if (z.kind === 'won') {
     const group = (k) => h('div', { class: 'hk-group', 'data-kind': k },
       h('div', { class: 'hk-group__head' }, shape(badge(k)), h('span', { 'data-word': SHAPE[k][0] }, word(t, SHAPE[k][0])), h('b', {}, '0')), h('div', { class: 'hk-fan' }));
@@ -41,8 +45,6 @@ function makeZone(t, z) {
     box.append(h('button', { type: 'button', class: 'hk-stock', tabindex: '-1', 'data-card': z.id }, h('span', { class: 'hk-stock__in' }, picture(t, '?'))),
       h('div', { class: 'hk-cap' }), h('div', { class: 'hk-turned' }));
   } else box.append(h('div', { class: 'hk-cards' }), h('div', { class: 'hk-cap' }));
-  /* In the middle the side with the stock comes first, in a seat the plate: the reading order is the order of the eye. */
-  t.$(home).append(box);
   t.zones.set(z.id, box);
   return box;
 }
@@ -204,7 +206,9 @@ function draw(t) {
   const s = t.scene, alive = new Set(), ids = new Set(s.zones.map((z) => z.id));
   Object.assign(t.root.dataset, { game: s.game, n: s.n });
   for (const z of s.zones) {
-    const box = t.zones.get(z.id) ?? makeZone(t, z);
+    const box = t.zones.get(z.id) ?? makeZone(t, z), home = homeOf(t, z);
+    /* In the middle the side with the stock comes first, in a seat the plate: the reading order is the order of the eye. */
+    if (box.parentNode !== home) home.append(box);
     place(t, z, box);
     caption(t, z, box);
     for (const c of z.cards) { alive.add(c.id); mark(t, z, c); }

@@ -58,6 +58,12 @@ def pick(page: Page, code: str) -> None:
     expect(card(page, code).locator(".hk-card__tag")).to_have_text("picked")
 
 
+def onward(page: Page, where: str) -> None:
+    """Next, and wait until the next question is there: a pick answers the question that the table shows."""
+    button(page, "Next").click()
+    expect(page.get_by_text(where)).to_be_visible()
+
+
 def note(page: Page) -> Locator:
     return page.locator(".hk-note")
 
@@ -72,8 +78,8 @@ def test_lesson_3_from_the_first_question_to_the_last(lesson: Page) -> None:
     expect(note(lesson)).to_contain_text("kinds are ranks, not zoology")
     option(lesson, "A Bright").click()
     expect(note(lesson)).to_contain_text("Right.")
-    for words in ("8 and 24", "Teshi, 6 points"):
-        button(lesson, "Next").click()
+    for at, words in ((2, "8 and 24"), (3, "Teshi, 6 points")):
+        onward(lesson, f"From earlier lessons, {at} of 3")
         option(lesson, words).click()
         expect(note(lesson)).to_contain_text("Right.")
     # the worked example: an answer that does not fit, then the right one, then every step
@@ -102,7 +108,7 @@ def test_lesson_3_from_the_first_question_to_the_last(lesson: Page) -> None:
     pick(lesson, "7C1")
     button(lesson, "Check").click()
     expect(note(lesson)).to_contain_text("Right.")
-    button(lesson, "Next").click()
+    onward(lesson, "Guided practice, 2 of 6")
     pick(lesson, "11B")
     pick(lesson, "11A")
     button(lesson, "Check").click()
@@ -111,19 +117,19 @@ def test_lesson_3_from_the_first_question_to_the_last(lesson: Page) -> None:
     expect(card(lesson, "11A").locator(".hk-card__tag")).to_have_text("")
     button(lesson, "Check").click()
     expect(note(lesson)).to_contain_text("Most players take the Bright")
-    button(lesson, "Next").click()
+    onward(lesson, "Guided practice, 3 of 6")
     box = lesson.get_by_label("Cards gained")
     for number, said in (("3", "the card played is captured as well"), ("4", "Right.")):
         box.fill(number)
         box.press("Enter")
         expect(note(lesson)).to_contain_text(said)
-    button(lesson, "Next").click()
+    onward(lesson, "Guided practice, 4 of 6")
     option(lesson, "No, capturing is compulsory").click()
     expect(note(lesson)).to_contain_text("not the choice of the card")
     option(lesson, "Yes, any card of the hand").click()
     expect(note(lesson)).to_contain_text("Right.")
     for code in ("3C1", "8A"):
-        button(lesson, "Next").click()
+        onward(lesson, "Guided practice, 5 of 6")
         pick(lesson, code)
         button(lesson, "Check").click()
         expect(note(lesson)).to_contain_text("Right.")
@@ -134,6 +140,7 @@ def test_lesson_3_from_the_first_question_to_the_last(lesson: Page) -> None:
     option(lesson, "Of two I choose one").click()
     expect(note(lesson)).to_contain_text("Right.")
     button(lesson, "Next").click()
+    expect(lesson.get_by_role("heading", name="You play 9C1")).to_be_visible()
     for code in ("9A", "9R", "9C2"):
         pick(lesson, code)
     button(lesson, "Check").click()

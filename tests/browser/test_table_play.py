@@ -588,3 +588,15 @@ def test_no_state_makes_the_console_complain(open_table: Open) -> None:
     for state in STATES.values():
         shown.start([state])
     assert shown.errors == []
+
+
+def test_a_hand_and_a_captured_row_move_when_the_other_seat_sits_near(open_table: Open) -> None:
+    shown = open_table([scene("koikoi")])
+    turned = after(18)
+    seats = turned["seats"]
+    assert isinstance(seats, list)
+    turned["seats"] = [{**seat, "near": not seat["near"]} for seat in seats]
+    shown.play([turned])
+    expect(shown.page.locator(".hk-near [data-zone='hand:B']")).to_have_count(1)
+    expect(shown.page.locator(".hk-far [data-zone='hand:A']")).to_have_count(1)
+    expect(shown.page.locator(".hk-seat--near [data-zone='won:B']")).to_have_count(1)
