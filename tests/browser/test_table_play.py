@@ -597,6 +597,6 @@ def test_a_hand_and_a_captured_row_move_when_the_other_seat_sits_near(open_table
     assert isinstance(seats, list)
     turned["seats"] = [{**seat, "near": not seat["near"]} for seat in seats]
     shown.play([turned])
-    expect(shown.page.locator(".hk-near [data-zone='hand:B']")).to_have_count(1)
-    expect(shown.page.locator(".hk-far [data-zone='hand:A']")).to_have_count(1)
-    expect(shown.page.locator(".hk-seat--near [data-zone='won:B']")).to_have_count(1)
+    expect(shown.page.locator(".hk-near .hk-zone[data-zone='hand:B']")).to_have_count(1)
+    expect(shown.page.locator(".hk-far .hk-zone[data-zone='hand:A']")).to_have_count(1)
+    expect(shown.page.locator(".hk-seat--near .hk-zone[data-zone='won:B']")).to_have_count(1)
