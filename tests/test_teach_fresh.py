@@ -13,6 +13,7 @@ from hanafuda_kit.teach import (
     Chips,
     Completes,
     Deal,
+    DealOrder,
     Find,
     Flash,
     Gain,
@@ -235,3 +236,10 @@ def test_hidden_cards_of_a_fresh_position_are_unknown_in_its_text() -> None:
 @pytest.mark.parametrize("level", Judge.LEVELS)
 def test_a_decision_has_two_cards_in_hand_and_more(level: int) -> None:
     assert all(len(hand(Judge.fresh(seed, level).at)) >= 2 for seed in range(3))
+
+
+def test_a_kind_with_one_question_alone_asks_it_again() -> None:
+    practice = Practice([DealOrder], VOICE, seed=11)
+    first = practice.now.question
+    practice.forward()
+    assert practice.now.question == first

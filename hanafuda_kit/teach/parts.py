@@ -16,6 +16,7 @@ from .voice import Voice
 
 PartName = Literal["review", "example", "guided", "practice", "misconception", "exit"]
 ENOUGH = 5  # right answers that finish the practice
+_TRIES = 60  # fresh questions made in search of one unlike the last
 
 
 class Questions:
@@ -104,12 +105,15 @@ class Practice:
 
     def _fresh(self, before: Question | None) -> Asking:
         kinds = [kind for kind in self.kinds if self.level in kind.LEVELS]
+        old = None if before is None else (Asking(before, self.voice).prompt, before)
+        tries = 1
         while True:
             question = kinds[self.at % len(kinds)].fresh(self.seed + self.at, self.level)
             asking = Asking(question, self.voice)
-            if before is None or (asking.prompt, question) != (Asking(before, self.voice).prompt, before):
+            # A kind that has one question alone asks it again.
+            if (asking.prompt, question) != old or tries == _TRIES:
                 return asking
-            self.at += 1
+            self.at, tries = self.at + 1, tries + 1
 
     def forward(self) -> bool:
         before = self.now.question
@@ -228,7 +232,7 @@ class Example:
     def foot(self) -> list[AnyBlock]:
         screen, frame = self.screens[self.at], self.voice.frame
         if screen.asking is not None:
-            return screen.asking.blocks(onward=not self.stops[screen.stop].scenes)
+            return screen.asking.blocks(onward=not self.scenes(moving=False))
         stop, end = self.stops[screen.stop], self.at == len(self.screens) - 1
         blocks = [*stop.blocks, *([Text(id="end", text=frame("example_end"), soft=True)] if end else [])]
         # The table has its own buttons; cards in a row have these, in the same place as the buttons of a question.
