@@ -85,8 +85,11 @@ class Stage:
 
     def drawn(self, draws: Sequence[Pair[Card]]) -> tuple[list[Scene], Stage]:
         """The drawing of the first dealer: one scene a draw, both cards face up (KK-1.2, KG-1.4)."""
-        koikoi, rounds = isinstance(self.game, KoiKoi), self.game.rules.rounds
-        state = KoiKoiState(rounds=rounds) if koikoi else KusuriguiState(rounds=rounds)
+        rounds = self.game.rules.rounds
+        state: AnyState = KoiKoiState(rounds=rounds)
+        if isinstance(self.game, Kusurigui):
+            chips = self.game.rules.start_chips
+            state = KusuriguiState(rounds=rounds, totals=(chips, chips))
         # Both cards are shown to both players, so the table is an open one for the moment.
         stage, scenes = replace(self, viewer=None), list[Scene]()
         for event in draw_events(self.game, draws):
