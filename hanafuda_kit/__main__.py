@@ -29,6 +29,9 @@ def main(words: list[str] | None = None) -> int:
             stream.reconfigure(encoding="utf-8", errors="replace")
     parser = make_parser()
     args = parser.parse_args(words)
+    if sys.stdout is None:
+        print(f"{parser.prog}: standard output is closed: the answer has nowhere to go", file=sys.stderr)
+        return 2
     try:
         status: int = args.run(args)
         sys.stdout.flush()
@@ -37,11 +40,20 @@ def main(words: list[str] | None = None) -> int:
         print(f"{parser.prog}: {shown(str(error), LONGEST)}", file=sys.stderr)
         return 2
     except BrokenPipeError:
-        # The reader (`head`, a closed pager) has had enough; Python would complain once more at its end.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        # The reader (`head`, a closed pager) has had enough.
+        _silence()
         return 0
+    except OSError as error:
+        _silence()
+        print(f"{parser.prog}: the answer cannot be written: {error.strerror}", file=sys.stderr)
+        return 2
     except KeyboardInterrupt:
         return 130
+
+
+def _silence() -> None:
+    """Drop what standard output still holds; Python would complain of it once more at its end."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def make_parser() -> argparse.ArgumentParser:

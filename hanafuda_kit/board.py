@@ -10,17 +10,21 @@ from .deal import Pair, Seat, Target, of, put
 from .events import (
     Captured,
     Dealt,
+    DealtYaku,
     Drew,
     Event,
     KoiKoiCalled,
     Paid,
     Placed,
     Played,
+    Reason,
     RoundEnded,
     SetAside,
     TurnedUp,
 )
-from .games import AnyState, KoiKoiState
+from .games import AnyState, KoiKoiState, KusuriguiState
+from .games.koikoi import teyaku_of
+from .play import Phase
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +49,7 @@ class Board:
     out: CardSet = NO_CARDS
     hidden_out: int = 0
     calls: Pair[int | None] = (None, None)
+    open: tuple[Seat, ...] = ()  # whose hand both players see: a dealt yaku is shown (KK-2.4)
     source: Mapping[Card, str] = field(default_factory=dict)
 
     def after(self, event: Event) -> Board:
@@ -71,6 +76,8 @@ class Board:
                 return replace(board, totals=put(totals, payee.other, of(totals, payee.other) - chips))
             case RoundEnded(change=(a, b)) if board.koikoi:
                 return replace(board, totals=(board.totals[0] + a, board.totals[1] + b))
+            case DealtYaku(seat=seat):
+                return replace(board, open=(*board.open, seat))
             case KoiKoiCalled(seat=seat, points=points):
                 return replace(board, calls=put(board.calls, seat, points))
             case _:
@@ -125,6 +132,13 @@ def free_slot(slots: Mapping[Card, int]) -> int:
     return slot
 
 
+def shown_hands(state: AnyState) -> tuple[Seat, ...]:
+    """Whose hand both players see: after a dealt yaku that of its holder (KK-2.4)."""
+    if state.reason is not Reason.TEYAKU:
+        return ()
+    return tuple(seat for seat in Seat if teyaku_of(of(state.hands, seat)))
+
+
 def board_of(state: AnyState, slots: Mapping[Card, int]) -> Board:
     """The board of a position.  slots: the places that field cards have so far; others take free ones."""
     unknown = state.unknown
@@ -137,7 +151,7 @@ def board_of(state: AnyState, slots: Mapping[Card, int]) -> Board:
         a, b = ((called.points if called.times else None) for called in state.called)
         return Board(
             koikoi=True, hands=state.hands, unknown=unknown.hands, won=state.won, stock=stock, totals=state.totals,
-            slots=kept, over={}, turned=state.turned, calls=(a, b),
+            slots=kept, over={}, turned=state.turned, calls=(a, b), open=shown_hands(state),
         )  # fmt: skip
     return Board(
         koikoi=False, hands=state.hands, unknown=unknown.hands, won=state.won, stock=stock, totals=state.totals,
@@ -149,3 +163,23 @@ def empty_board(*, koikoi: bool, cards: int, totals: Pair[int]) -> Board:
     """The board before a deal: all cards in one stack."""
     none = (NO_CARDS, NO_CARDS)
     return Board(koikoi=koikoi, hands=none, unknown=(0, 0), won=none, stock=cards, totals=totals, slots={}, over={})
+
+
+def position_of(board: Board, base: AnyState, after: AnyState) -> AnyState:
+    """The position that a board shows between two events.
+
+    base: the position before the first of them (of a deal: an empty one); after: the one after the last.
+    """
+    if isinstance(base, KoiKoiState):
+        return replace(
+            base, hands=board.hands, won=board.won, field=CardSet.of([*board.slots, *board.over]), stock=(),
+            turned=board.turned, phase=Phase.MATCH if board.turned else Phase.PLAY, totals=board.totals,
+            unknown=replace(base.unknown, stock=board.stock),
+        )  # fmt: skip
+    # Who opened the pile is known as soon as its card lies there.
+    there = isinstance(after, KusuriguiState) and board.pile[:1] == after.pile[:1]
+    opened = (after.opened if there and isinstance(after, KusuriguiState) else base.opened) if board.pile else None
+    return replace(
+        base, hands=board.hands, won=board.won, pile=board.pile, opened=opened, out=board.out, stock=(),
+        totals=board.totals, unknown=replace(base.unknown, stock=board.stock, out=board.hidden_out),
+    )  # fmt: skip

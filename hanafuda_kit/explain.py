@@ -121,7 +121,8 @@ class Speaker:
     def _by(self, seat: Seat, *path: str, **filled: object) -> str:
         """The form of a sentence for the seat that acts."""
         form = "you" if seat is self.you else "other"
-        return self.say("events", *path, form, name=self.name(seat), **filled)
+        name = self.name(seat)
+        return self.say("events", *path, form, name=name, Name=_capital(name), **filled)
 
     def _event(self, event: Event) -> str:
         match event:

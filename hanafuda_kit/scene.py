@@ -8,12 +8,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from .board import Board, board_of, empty_board
+from .board import Board, board_of, empty_board, position_of, shown_hands
 from .cards import NO_CARDS, WILLOW, Card, CardSet
 from .deal import Pair, Seat, of, put
-from .events import ChainEnded, Dealt, Event, Paid, Reason
+from .events import ChainEnded, Dealt, Event, Paid
 from .explain import Explanation, Speaker, event_cards, told_with_next
 from .games import AnyGame, AnyState, KoiKoi, KoiKoiState, Kusurigui, KusuriguiState
+from .games.kusurigui_state import Chain
 from .notation import format_position
 from .play import Action, Decide, Phase, Play, Refusal, Step
 from .record import draw_events
@@ -62,7 +63,7 @@ class Stage:
         """
         state, stage = step.state, self
         speaker = Speaker(self.viewer, self.lang)
-        board = self._before(before, step)
+        board, base = self._before(before, step), self._base(before, step)
         scenes: list[Scene] = []
         source: dict[Card, str] = {}
         for at, event in enumerate(step.events):
@@ -72,8 +73,11 @@ class Stage:
                 continue
             stage = replace(stage, n=stage.n + 1, ledger=stage._ledger_after(event, state))
             said = speaker.explain(event)
-            scene = stage._scene(board, state, said, lit=event_cards(event), source=source, event=event)
-            scenes.append(scene)
+            last = at == len(step.events) - 1
+            if isinstance(base, KusuriguiState):
+                base = replace(base, chain=_chain_after(base.chain, event))
+            moment = state if last else position_of(board, base, state)
+            scenes.append(stage._scene(board, moment, said, lit=event_cards(event), source=source, event=event))
             source = {}
         stage = replace(stage, slots=board.slots)
         if scenes and playable:
@@ -112,15 +116,15 @@ class Stage:
 
     # ---- what is seen ----
 
-    def sees(self, seat: Seat, state: AnyState) -> bool:
-        """Whether a seat's hand lies open for the viewer; a dealt yaku is shown to both (KK-2.4)."""
-        return self.viewer is None or seat is self.viewer or state.reason is Reason.TEYAKU
+    def sees(self, seat: Seat, shown: tuple[Seat, ...]) -> bool:
+        """Whether a seat's hand lies open for the viewer.  shown: the hands that both players see."""
+        return self.viewer is None or seat is self.viewer or seat in shown
 
     def seen(self, state: AnyState) -> AnyState:
         """The position as the viewer knows it: other hands and the stock are unknown cards."""
         hands, unknown = state.hands, state.unknown.hands
         for seat in _SEATS:
-            if not self.sees(seat, state):
+            if not self.sees(seat, shown_hands(state)):
                 unknown = put(unknown, seat, of(unknown, seat) + len(of(hands, seat)))
                 hands = put(hands, seat, NO_CARDS)
         stock = len(state.stock) + state.unknown.stock
@@ -137,6 +141,17 @@ class Stage:
         totals = before.totals if before is not None else (start, start)
         return empty_board(koikoi=isinstance(self.game, KoiKoi), cards=len(self.game.DECK), totals=totals)
 
+    def _base(self, before: AnyState | None, step: Step[AnyState]) -> AnyState:
+        """The position that the moments of a step are told from."""
+        if before is not None and not _is_deal(step):
+            return before
+        state = step.state
+        if isinstance(state, KoiKoiState):
+            return KoiKoiState(
+                round=state.round, rounds=state.rounds, month=state.month, dealer=state.dealer, seat=state.dealer
+            )
+        return KusuriguiState(round=state.round, rounds=state.rounds, dealer=state.dealer, seat=state.dealer)
+
     # ---- building a scene ----
 
     def _scene(
@@ -149,7 +164,7 @@ class Stage:
         scene: Scene = {
             "v": 1, "n": self.n, "game": self.game.NAME, "strip": strip_of(self.game, state, board, self.lang),
             "seats": [self._seat(seat, board, state, done=done) for seat in (self._near.other, self._near)],
-            "zones": self._zones(board, state, marks), "matches": {}, "say": self._said(said, event),
+            "zones": self._zones(board, marks), "matches": {}, "say": self._said(said, event),
             "text": format_position(self.seen(state)),
         }  # fmt: skip
         if isinstance(state, KusuriguiState):
@@ -191,12 +206,12 @@ class Stage:
             "flags": flags,
         }  # fmt: skip
 
-    def _zones(self, board: Board, state: AnyState, marks: _Marks) -> list[Zone]:
+    def _zones(self, board: Board, marks: _Marks) -> list[Zone]:
         far, near = self._near.other, self._near
         return [
-            self._hand(far, board, state, marks), self._stock(board, marks),
+            self._hand(far, board, marks), self._stock(board, marks),
             *([self._field(board, marks)] if board.koikoi else [self._pile(board, marks), self._out(board, marks)]),
-            self._hand(near, board, state, marks), self._won(far, board, marks), self._won(near, board, marks),
+            self._hand(near, board, marks), self._won(far, board, marks), self._won(near, board, marks),
         ]  # fmt: skip
 
     def _label(self, seat: Seat, yours: str, theirs: str, of_seat: str) -> str:
@@ -204,10 +219,10 @@ class Stage:
             return self._say("table", of_seat, seat=seat.value)
         return self._say("table", yours if seat is self.viewer else theirs)
 
-    def _hand(self, seat: Seat, board: Board, state: AnyState, marks: _Marks) -> Zone:
+    def _hand(self, seat: Seat, board: Board, marks: _Marks) -> Zone:
         hand, unknown, zone = of(board.hands, seat), of(board.unknown, seat), f"hand:{seat.value}"
         cards: list[SceneCard] = []
-        if self.sees(seat, state):
+        if self.sees(seat, board.open):
             cards = [marks.card(card, zone) for card in hand]
             cards += [{"id": f"?{seat.value}{place}"} for place in range(1, unknown + 1)]
         else:
@@ -332,6 +347,17 @@ class _Marks:
             if self.source[card] == "stock":
                 shown["wait"] = [c for c, place in self.source.items() if place == "stock"].index(card)
         return shown
+
+
+def _chain_after(chain: Chain | None, event: Event) -> Chain | None:
+    """The chain of Kusuri-gui when an event has happened (KG-5.5)."""
+    match event:
+        case Paid(payee=payee, chain=length) if length:
+            return Chain(payee, length)
+        case ChainEnded():
+            return None
+        case _:
+            return chain
 
 
 def _is_deal(step: Step[AnyState]) -> bool:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from collections.abc import Iterator
 from dataclasses import fields
 from pathlib import Path
@@ -16,7 +15,7 @@ from ..games import AnyGame, AnyState, KoiKoi, general
 from ..notation import format_cards, parse_record
 from ..record import Moment, Record, draw_events, replay
 from ..yaku import Score
-from .shared import CommandError, to_json
+from .shared import CommandError, standard_input, to_json
 
 
 def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -34,11 +33,15 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _read(name: str) -> str:
+    if not name:
+        raise CommandError("replay wants the name of a file, or - for standard input")
     try:
-        data = sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()
+        data = standard_input().read() if name == "-" else Path(name).read_bytes()
         return data.decode("utf-8-sig").replace("\r\n", "\n")
     except UnicodeDecodeError:
         raise CommandError(f"{name}: not a text in UTF-8") from None
+    except CommandError:
+        raise
     except (OSError, ValueError) as error:
         why = error.strerror if isinstance(error, OSError) and error.strerror else "cannot be read"
         raise CommandError(f"{name}: {why}") from None

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import json
-import sys
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
@@ -16,7 +15,7 @@ from ..games.koikoi import payout
 from ..notation import NotationError, parse_cards, shown
 from ..words import say
 from ..yaku import Score, score
-from .shared import CommandError, add_game, add_rules, chosen_game, to_json
+from .shared import CommandError, add_game, add_rules, chosen_game, standard_input, to_json
 
 _MOST_CALLS = 99
 
@@ -65,7 +64,7 @@ def run(args: argparse.Namespace) -> int:
         alone = (args.rules, args.set, args.field, args.month, args.opponent_calls, args.own_calls)
         if not args.json or args.cards or alone != ("standard", [], None, None, None, None):
             raise CommandError("score - reads JSON lines: it is called as score --json -, and nothing else")
-        for line in answer_lines(sys.stdin.buffer):
+        for line in answer_lines(standard_input()):
             print(line, flush=True)
         return 0
     if args.game is None or not args.cards:

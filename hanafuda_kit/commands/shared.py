@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import argparse
 import json
+import sys
 from collections.abc import Mapping
+from typing import BinaryIO
 
 from ..games import GAMES, AnyGame, make_game
 
@@ -34,6 +36,13 @@ def chosen_game(name: str, preset: str, changes: list[str]) -> AnyGame:
     if name not in GAMES:
         raise CommandError(f'unknown game "{name}": one of {", ".join(GAMES)}')
     return make_game(GAMES[name].from_words(changes, preset=preset))
+
+
+def standard_input() -> BinaryIO:
+    """The bytes of standard input; CommandError where it is closed."""
+    if sys.stdin is None:
+        raise CommandError("standard input is closed: nothing can be read from it")
+    return sys.stdin.buffer
 
 
 def to_json(value: Mapping[str, object]) -> str:

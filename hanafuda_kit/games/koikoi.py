@@ -348,7 +348,7 @@ def take(
 
 
 def payout(points: int, *, rules: KoiKoiRules, opponent_calls: int, own_calls: int) -> Payout:
-    """What a stop with these yaku points pays.  Only factors that change something are listed (KK-6).
+    """What a stop with these yaku points pays.  A factor of 1 is left out (KK-6).
 
     >>> payout(7, rules=KoiKoiRules(), opponent_calls=1, own_calls=0).total
     28

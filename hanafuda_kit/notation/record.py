@@ -31,6 +31,7 @@ _CODE = r"([0-9]{1,2}[BARCbarc][0-9]?)"
 _TAKES = r"(-|x[^\s+,-]+(?:\+[^\s+,-]+)*)"
 _KOIKOI = re.compile(rf"([AB]) {_CODE}{_TAKES} /{_CODE}{_TAKES}(?: =([0-9]{{1,4}}) (koikoi|stop))?")
 _KUSURIGUI = re.compile(rf"([AB]) {_CODE}(-|x)(?: \$([0-9]{{1,4}}))?")
+LONGEST = 200_000  # characters of a record: a whole game has some 20,000
 _FORM = {
     KoiKoi.NAME: 'as "A 7Ax7C2 /3C2-" or "A 9Ax9C1 /10C1- =5 koikoi"',
     Kusurigui.NAME: 'as "A 9A-", "A 9Ax" or "A 9Ax $1"',
@@ -47,6 +48,8 @@ def parse_record(text: str) -> Record:
     NotationError: it is not TOML, a key or value is unknown, cards are missing or dealt twice, or a turn cannot be:
     then the message names the turn (and the round of a whole game) and the reason.
     """
+    if len(text) > LONGEST:
+        raise NotationError(f"a record of {len(text)} characters: at most {LONGEST} were expected")
     try:
         table = tomllib.loads(text)
     except (ValueError, RecursionError) as error:

@@ -45,7 +45,7 @@ const DRAW = {
     const go = () => act(box.value);
     if (!many) box.addEventListener('keydown', (e) => { if (e.key === 'Enter') { e.preventDefault(); go(); } });
     const inside = [h('label', { for: id }, b.label), b.hint ? h('p', { class: 'hk-soft hk-small' }, b.hint) : null, box,
-      b.error ? h('p', { id: `${id}-e`, class: 'hk-error' }, b.error) : null, h('div', { class: 'hk-bar' }, button('hk-btn', b.submit, go, { class: 'hk-btn hk-btn--quiet', 'data-key': 'go' }))];
+      b.error ? h('p', { id: `${id}-e`, class: 'hk-error', role: 'alert' }, b.error) : null, h('div', { class: 'hk-bar' }, button('hk-btn', b.submit, go, { class: 'hk-btn hk-btn--quiet', 'data-key': 'go' }))];
     if (!b.folded) return h('div', { class: classes('hk-field', b.number && 'hk-field--number') }, inside);
     return h('details', { class: 'hk-fold', open: !!b.error }, h('summary', {}, b.label), h('div', { class: 'hk-field' }, inside.slice(1).map((n) => n)));
   },
@@ -108,7 +108,7 @@ function place(p, b) {
   }
   if (box.dataset.was === now) return box;
   const active = box.contains(document.activeElement) ? document.activeElement : null;
-  const key = active?.dataset.key, range = active && 'selectionStart' in active ? [active.selectionStart, active.selectionEnd] : null;
+  const key = active?.dataset.key, range = typeof active?.selectionStart === 'number' ? [active.selectionStart, active.selectionEnd] : null;
   const open = box.querySelector('details')?.open;
   if (b.kind === 'note' && p.drawn && (b.tone === 'right' || b.tone === 'wrong')) p.look = box;
   box.dataset.was = now;

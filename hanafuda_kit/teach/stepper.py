@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from ipywidgets import VBox
 
@@ -130,17 +130,29 @@ class RecordedRound:
     def _draw(self) -> None:
         self.table.show(self.reel.scenes[self.at])
         views = tuple(Option(id=key, label=self._say(f"view_{key.lower()}")) for key in _VIEWS)
+        groups = self._groups()
         self.above.show(
             Segments(id="view", label=self._say("view"), options=views, value=self.view),
-            Steps(id="turns", label=self._say("turns"), groups=self.reel.groups, at=self.at, part="groups"),
+            Steps(id="turns", label=self._say("turns"), groups=groups, at=self.at, part="groups"),
         )
         self.below.show(
-            Steps(id="steps", label=self._say("steps"), groups=self.reel.groups, at=self.at, part="steps"),
+            Steps(id="steps", label=self._say("steps"), groups=groups, at=self.at, part="steps"),
             Field(
                 id="record", label=self._say("other"), hint=self._say("other_hint"), submit=self._say("open"),
-                value=self.text, error=self.error, lines=12, folded=True,
+                value=self.text if self.view == "both" or self.error else "", error=self.error, lines=12, folded=True,
             )
         )  # fmt: skip
+
+    def _groups(self) -> tuple[Group, ...]:
+        """The step list; a seat is told nothing of steps that have not been shown, nor handed the record."""
+        if self.view == "both":
+            return self.reel.groups
+        later, start, groups = self._say("later"), 0, list[Group]()
+        for group in self.reel.groups:
+            told = group.steps[: max(0, self.at + 1 - start)]
+            groups.append(replace(group, steps=(*told, *[later] * (len(group.steps) - len(told)))))
+            start += len(group.steps)
+        return tuple(groups)
 
     def _say(self, key: str) -> str:
         return say("stepper", key, lang=self.lang)
