@@ -18,7 +18,7 @@ _EXAMPLES = """examples:
   hanafuda cards --sheet deck.png --width 2400
   hanafuda cards --card 9A --width 400 cup.png
   hanafuda cards --pdf deck.pdf --paper letter --labels en
-A name that ends in .png, .webp or .jpg needs the extra: pip install 'hanafuda_kit[print]'.  .svg and .pdf need nothing.
+A name that ends in .png, .webp or .jpg needs: pip install pillow resvg-py.  .svg and .pdf need nothing.
 """
 
 

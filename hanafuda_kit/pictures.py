@@ -24,7 +24,7 @@ FELT = "#2c5d47"
 FORMATS = {".png": "PNG", ".jpg": "JPEG", ".jpeg": "JPEG", ".webp": "WEBP"}
 WIDTHS = (16, 12_000)  # pixels; wider than that a sheet would take gigabytes to draw
 _COLOURS = 255  # a palette: the deck has fifteen flat colours, the rest are their soft edges
-INSTALL = "pictures need Pillow and resvg-py: pip install 'hanafuda_kit[print]'"
+INSTALL = "pictures need Pillow and resvg-py: pip install pillow resvg-py"
 
 
 def card_svg(code: str, *, labels: str = "", skin: str = DEFAULT_SKIN) -> str:

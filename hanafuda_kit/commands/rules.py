@@ -6,7 +6,7 @@ import argparse
 from collections.abc import Iterator
 
 from ..games import AnyGame
-from ..switches import Switch, word
+from ..switches import Plain, Switch, word
 from ..words import entry, say, section
 from .shared import add_game, add_rules, chosen_game, to_json
 
@@ -44,13 +44,17 @@ def as_json(game: AnyGame, preset: str) -> dict[str, object]:
         }
         for switch in rules.switches()
     ]  # fmt: skip
-    standard = rules.preset("standard").to_table()
-    presets = {
-        name: {key: value for key, value in rules.preset(name).to_table().items() if value != standard[key]}
-        for name in rules.PRESETS
-    }
-    table = rules.to_table()
+    table, presets = rules.to_table(), as_presets(game)
     return {"game": game.NAME, "preset": preset, "rules": table, "switches": switches, "presets": presets}
+
+
+def as_presets(game: AnyGame) -> dict[str, dict[str, Plain]]:
+    """Each preset and the switches in which it differs from `standard`."""
+    standard = game.rules.preset("standard").to_table()
+    return {
+        name: {key: value for key, value in game.rules.preset(name).to_table().items() if value != standard[key]}
+        for name in game.rules.PRESETS
+    }
 
 
 def as_text(game: AnyGame) -> Iterator[str]:
@@ -71,6 +75,15 @@ def as_text(game: AnyGame) -> Iterator[str]:
         yield f"  {rule} {say('rules', rule, 'text')}"
         for switch in game.rules.switches():
             if switch.rule == rule:
-                value = getattr(game.rules, switch.name)
-                name = f"{switch.name}={word(switch.domain.write(value))}"
-                yield f"    {name}: {value_text(game, switch, value)}"
+                yield from _switch_text(game, switch)
+    yield ""
+    yield "Presets"
+    for name, changes in as_presets(game).items():
+        yield f"  {name}: {' '.join(f'{key}={word(value)}' for key, value in changes.items()) or '-'}"
+
+
+def _switch_text(game: AnyGame, switch: Switch) -> Iterator[str]:
+    """A switch with what its value says, the values it may have, and how well it is attested."""
+    value = getattr(game.rules, switch.name)
+    yield f"    {switch.name}={word(switch.domain.write(value))}: {value_text(game, switch, value)}"
+    yield f"      {switch.name}: {switch.domain.said()}. {say('evidence', switch.evidence)}"

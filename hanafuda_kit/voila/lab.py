@@ -57,7 +57,7 @@ def lab(*, port: int | None, host: str, browser: bool) -> None:
         )
     passed = "" if listening.passed is None else f" (port {listening.passed} is in use)"
     address = f"{listening.address}lab/tree/{START}?token={token}"
-    print(f"The lessons are open in JupyterLab at {address}{passed}. Ctrl+C closes it.", flush=True)
+    print(f"The lessons are open in JupyterLab at {address}{passed} (Ctrl+C closes it)", flush=True)
     server.start()
 
 

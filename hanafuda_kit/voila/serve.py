@@ -41,7 +41,7 @@ async def _serve(listening: Listening, *, host: str, browser: bool, passed: str)
     app = front(ready)
     server = HTTPServer(app)
     server.add_sockets(listening.sockets)
-    print(f"Hanafuda Kit is open at {listening.address}{passed}. Ctrl+C closes it.", flush=True)
+    print(f"Hanafuda Kit is open at {listening.address}{passed} (Ctrl+C closes it)", flush=True)
     if browser:
         open_browser(listening.address)
     dashboard: Dashboard | None = None
