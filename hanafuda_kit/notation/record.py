@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 
 from ..cards import Card, CardSet
@@ -50,6 +49,8 @@ def parse_record(text: str) -> Record:
     """
     if len(text) > LONGEST:
         raise NotationError(f"a record of {len(text)} characters: at most {LONGEST} were expected")
+    import tomllib  # here, since few who import the kit read a record
+
     try:
         table = tomllib.loads(text)
     except (ValueError, RecursionError) as error:

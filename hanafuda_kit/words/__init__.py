@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
-from pathlib import Path
 
 LANGUAGES = ("en",)
 
@@ -12,7 +11,9 @@ LANGUAGES = ("en",)
 @cache
 def words(lang: str = "en") -> Mapping[str, object]:
     """The parsed word file of a language; `ja` holds the Japanese names that English pages show, too."""
-    import tomllib  # here, since who only plays the engine needs no words
+    # Here, since who only plays the engine needs no words.
+    import tomllib
+    from pathlib import Path
 
     return tomllib.loads(Path(__file__).with_name(f"{lang}.toml").read_text(encoding="utf-8"))
 
