@@ -26,6 +26,13 @@ def test_a_step_beyond_the_end_is_the_last(stepped: RecordedRound) -> None:
     assert stepped.at == len(stepped.reel.scenes) - 1
 
 
+def test_the_lesson_is_done_when_the_last_step_has_been_seen(stepped: RecordedRound) -> None:
+    stepped.go(len(stepped.reel.scenes) - 2)
+    assert stepped.above.done == []
+    stepped.go(stepped.at + 1)
+    assert stepped.above.done == ["example"]
+
+
 def test_another_record_starts_at_its_first_step(stepped: RecordedRound) -> None:
     stepped.go(20)
     stepped.open(OTHER)

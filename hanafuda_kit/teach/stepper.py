@@ -91,6 +91,8 @@ class RecordedRound:
         """Show a step, counted from 0; beyond the ends the first or the last."""
         self.at = max(0, min(at, len(self.reel.scenes) - 1))
         self._draw()
+        if self.at == len(self.reel.scenes) - 1:
+            self.above.finish("example")
 
     def open(self, text: str) -> None:
         """Step through another record; what cannot be read gives its one line, and nothing is lost."""
