@@ -26,6 +26,11 @@ def scene(name: str, place: int = -1) -> Scene:
     return copy.deepcopy(SCENES[name][place])
 
 
+def after(n: int, name: str = "koikoi") -> Scene:
+    """The scene as a later answer, with this turn number."""
+    return {**scene(name), "n": n}
+
+
 def zone(of: Scene, zone_id: str) -> dict[str, object]:
     zones = of["zones"]
     assert isinstance(zones, list)
