@@ -6,7 +6,7 @@ import re
 
 import pytest
 from helpers import koikoi
-from koikoi_lessons import (
+from lesson_checks import (
     answers,
     asking,
     example,

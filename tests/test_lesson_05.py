@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from helpers import happened, koikoi, koikoi_at, only, play
-from koikoi_lessons import (
+from lesson_checks import (
     answers,
     asking,
     chosen,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from helpers import card_list, cards, kusurigui, only
-from koikoi_lessons import (
+from lesson_checks import (
     LESSONS,
     answers,
     asking,

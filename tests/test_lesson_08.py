@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from helpers import cards, only, play
-from koikoi_lessons import (
+from lesson_checks import (
     LESSONS,
     answers,
     asking,

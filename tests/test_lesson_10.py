@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from helpers import kusurigui, kusurigui_at, play
-from koikoi_lessons import (
+from lesson_checks import (
     LESSONS,
     answers,
     asking,

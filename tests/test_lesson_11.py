@@ -8,7 +8,7 @@ from collections.abc import Mapping
 
 import pytest
 from helpers import cards, kusurigui
-from koikoi_lessons import (
+from lesson_checks import (
     LESSONS,
     answers,
     asking,
