@@ -230,6 +230,24 @@ class RulesBase:
             table[name] = known[name].domain.from_word(value)
         return cls.from_table(table)
 
+    @classmethod
+    def read(cls, line: str) -> Self:
+        """Read rules as one line, `[PRESET] [SWITCH=VALUE]…` separated by blanks: the words of a command line.
+
+        Errors: ValueError of one line, for a preset, switch or value that there is not.
+        """
+        words = line.split()
+        preset = words.pop(0) if words and "=" not in words[0] else "standard"
+        return cls.from_words(words, preset=preset)
+
+    @property
+    def line(self) -> str:
+        """The shortest line that `read` reads back: `standard`, `nintendo oya_ken=6`."""
+        described = self.described()
+        changes = {} if isinstance(described, str) else dict(described)
+        preset = described if isinstance(described, str) else str(changes.pop("preset", "standard"))
+        return " ".join([preset, *(f"{name}={word(value)}" for name, value in changes.items())])
+
     def to_table(self) -> dict[str, Plain]:
         """All switches in their plain form; `from_table` reads it back."""
         return {s.name: s.domain.write(getattr(self, s.name)) for s in self.switches()}

@@ -59,10 +59,7 @@ def as_presets(game: AnyGame) -> dict[str, dict[str, Plain]]:
 
 def as_text(game: AnyGame) -> Iterator[str]:
     """Every rule with its id, and below it the switches that stand in it with what they now say."""
-    described = game.rules.described()
-    changed = {} if isinstance(described, str) else dict(described)
-    preset = described if isinstance(described, str) else str(changed.pop("preset", "standard"))
-    yield f"{game.NAME}, rules {' '.join([preset, *(f'{k}={word(v)}' for k, v in changed.items())])}"
+    yield f"{game.NAME}, rules {game.rules.line}"
     prefix = "KK" if game.NAME == "koi-koi" else "KG"
     chapter = ""
     for rule in section("rules"):

@@ -1,25 +1,29 @@
-"""The address of a page: how a lesson is looked at, and what position it opens."""
+"""The address of a page: how it is looked at, and what it opens: a place in a lesson, a position, rules."""
 
 from __future__ import annotations
 
 import os
+import re
 from dataclasses import dataclass
 from typing import Literal, cast
 from urllib.parse import parse_qs
 
-from ..games import GAMES
+from ..games import GAMES, AnyRules
 from ..notation import NotationError, parse_position
 from ..words import LANGUAGES, say
 
 Mode = Literal["study", "class"]
 MODES: tuple[Mode, ...] = ("study", "class")
-LONGEST = 5000  # characters of a query
+LONGEST = 20_000  # characters of a query
+_PLACE = re.compile(r"[a-z]{1,20}(\.[0-9]{1,3})?")
 
 
 @dataclass(frozen=True, slots=True)
 class Address:
-    """What `?mode=…&lang=…&position=…&game=…&rules=…` asks for.
+    """What `?mode=…&lang=…&at=…&position=…&game=…&rules=…` asks for.
 
+    game: empty where neither the address nor its position names one.  rules: a line that `RulesBase.read` reads.
+    at: a place in a lesson, `PART` or `PART.STEP`; steps are counted from 1.
     notes: one sentence for each part that could not be used, to be said on the page; the default stands in its place.
     """
 
@@ -28,6 +32,7 @@ class Address:
     position: str = ""
     game: str = ""
     rules: str = "standard"
+    at: str = ""
     notes: tuple[str, ...] = ()
 
 
@@ -44,32 +49,49 @@ def read_address(query: str) -> Address:
         value = given.get(key, default)
         if value in allowed:
             return value
-        came = "".join(c if c.isprintable() else "?" for c in value[:40])
         known = ", ".join(filter(None, allowed))
-        notes.append(say("lesson", "address", key=key, came=came, allowed=known))
+        notes.append(say("lesson", "address", key=key, came=_shown(value), allowed=known))
         return default
 
     mode = cast("Mode", one_of("mode", MODES, "study"))
     lang = one_of("lang", LANGUAGES, "en")
     game = one_of("game", ("", *GAMES), "")
-    position, rules = given.get("position", ""), given.get("rules", "standard")
+    position, rules, at = given.get("position", ""), given.get("rules", "standard"), given.get("at", "")
     if position:
         try:
-            game = _game_of(position)
+            game = str(parse_position(position)).partition(";")[0]
         except NotationError as error:
             notes.append(say("lesson", "address_position", reason=str(error)))
             position = ""
     try:
-        GAMES[game or next(iter(GAMES))].preset(rules)
+        read = rules_in(rules, game)
+        game, rules = game or ("" if rules == "standard" else read.GAME), read.line
     except ValueError as error:
         notes.append(say("lesson", "address_rules", reason=str(error)))
         rules = "standard"
-    return Address(mode, lang, position, game, rules, tuple(notes))
+    if at and not _PLACE.fullmatch(at):
+        notes.append(say("lesson", "address", key="at", came=_shown(at), allowed=say("lesson", "address_at")))
+        at = ""
+    return Address(mode, lang, position, game, rules, at, tuple(notes))
 
 
-def _game_of(position: str) -> str:
-    state = parse_position(position)
-    return str(state).partition(";")[0]
+def rules_in(line: str, game: str = "") -> AnyRules:
+    """The rules that a line says of a game; without a game, of the first that has such rules.
+
+    Errors: ValueError of one line, about the first game where none has them.
+    """
+    games = [game] if game else list(GAMES)
+    faults: list[ValueError] = []
+    for name in games:
+        try:
+            return GAMES[name].read(line)
+        except ValueError as error:
+            faults.append(error)
+    raise faults[0]
+
+
+def _shown(text: str) -> str:
+    return "".join(c if c.isprintable() else "?" for c in text[:40])
 
 
 def address() -> Address:

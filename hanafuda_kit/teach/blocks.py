@@ -5,18 +5,20 @@ Every block has an `id`; what a person does with one comes back as that id with 
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import asdict, dataclass
-from typing import ClassVar, Literal
+from typing import ClassVar, Literal, TypeAlias
 
 Value = str | int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Block:
-    """id: its own within a panel.  hidden: kept in place, not shown."""
+    """id: its own within a panel.  area: the part of the panel's form that it stands in."""
 
     KIND: ClassVar[str]
     id: str
+    area: str = ""
 
     def to_json(self) -> dict[str, object]:
         """The block as the browser gets it: without what is empty."""
@@ -183,13 +185,17 @@ class Cards(Block):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Grid(Block):
-    """A small table.  columns: headings; rows: cells as text; new: index of a tinted row."""
+    """A small table.  columns: headings; rows: cells as text; new: index of a tinted row.
+
+    marked: cells that differ from what stands beside them, as (row, column).
+    """
 
     KIND: ClassVar[str] = "grid"
     label: str
     columns: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
     new: int | None = None
+    marked: tuple[tuple[int, int], ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -247,4 +253,82 @@ class Keys(Block):
         return value in self.keys
 
 
-AnyBlock = Heading | Text | Steps | Choices | Segments | Buttons | Note | Field | Cards | Grid | Bars | Parts | Keys
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Select(_Offer):
+    """One of many settings, as a drop-down.  value: the option that holds.  Gives back an option's id."""
+
+    KIND: ClassVar[str] = "select"
+    label: str
+    value: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Tick(Block):
+    """A box to tick.  Gives back `on` or `off`."""
+
+    KIND: ClassVar[str] = "tick"
+    label: str
+    on: bool = False
+
+    def accepts(self, value: Value) -> bool:
+        return value in ("on", "off")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Deck(Block):
+    """The deck on felt, a month a column of four; each card can be picked and gives back its code.
+
+    cards: codes in the game's deck.  months: a name for each of the twelve.  marks: code -> the letter on the card.
+    says: letter -> what a screen reader says of it.
+    """
+
+    KIND: ClassVar[str] = "deck"
+    label: str
+    cards: tuple[str, ...]
+    months: tuple[str, ...]
+    marks: Mapping[str, str]
+    says: Mapping[str, str]
+
+    def accepts(self, value: Value) -> bool:
+        return value in self.cards
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Share(Block):
+    """The work of a page as text: to copy, as a link to this page, to save as a file, to open from one.
+
+    text: shown and copied.  query: the parts of the link, by name.  file, content: what is saved.
+    words: the labels, by key.  Gives back the text of a file that was opened.  `share.share_block` makes one.
+    """
+
+    KIND: ClassVar[str] = "share"
+    label: str
+    text: str
+    query: Mapping[str, str]
+    file: str
+    content: str
+    words: Mapping[str, str]
+
+    def accepts(self, value: Value) -> bool:
+        return isinstance(value, str)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Keep(Block):
+    """Nothing to see: the page's address and this browser hold what a person has done, so that a reload brings it back.
+
+    page: the name it is kept under.  query: the parts of the address that are ours; an empty one is left out.
+    work: any text; empty keeps the address alone.  When the page opens, what was kept comes back once: `share.kept`
+    reads it.
+    """
+
+    KIND: ClassVar[str] = "keep"
+    page: str
+    query: Mapping[str, str]
+    work: str = ""
+
+    def accepts(self, value: Value) -> bool:
+        return isinstance(value, str)
+
+
+AnyBlock: TypeAlias = Block

@@ -21,7 +21,7 @@ const DRAW = {
     const mark = { right: ICON.check, wrong: ICON.cross };
     return h('ul', { class: 'hk-choices', 'aria-label': b.label, style: `--hk-columns:${b.columns ?? 2}` }, b.options.map((o, i) => h('li', {},
       button('hk-answer', null, () => act(o.id), { class: classes('hk-answer', o.state && `is-${o.state}`), 'aria-pressed': o.state ? 'true' : null, 'data-key': o.id },
-        h('b', { 'aria-hidden': 'true' }, mark[o.state] ? shape(mark[o.state]) : String(i + 1)), h('span', {}, o.label, o.cards?.length ? pictures(p, o.cards, o.label) : null, o.state in mark ? h('span', { class: 'hk-sr' }, o.state === 'right' ? ', right' : ', not this one') : null)))));
+        h('b', { 'aria-hidden': 'true' }, mark[o.state] ? shape(mark[o.state]) : String(i + 1)), h('span', {}, o.label, o.cards?.length ? pictures(p, o.cards, o.label) : null, o.state in mark ? h('span', { class: 'hk-sr' }, word(p, o.state === 'right' ? 'is_right' : 'is_not', { label: '' })) : null)))));
   },
 
   segments(p, b, act) {
@@ -84,7 +84,7 @@ const DRAW = {
   },
 
   grid: (p, b) => h('div', { class: 'hk-scroll', tabindex: '0', role: 'group', 'aria-label': b.label }, h('table', { class: 'hk-grid' }, h('caption', {}, b.label),
-    h('thead', {}, h('tr', {}, b.columns.map((c) => h('th', { scope: 'col' }, c)))), h('tbody', {}, b.rows.map((r, i) => h('tr', { class: i === b.new && 'is-new' }, r.map((c) => h('td', {}, c))))))),
+    h('thead', {}, h('tr', {}, b.columns.map((c) => h('th', { scope: 'col' }, c)))), h('tbody', {}, b.rows.map((r, i) => h('tr', { class: i === b.new && 'is-new' }, r.map((c, j) => h('td', { class: b.marked?.some(([x, y]) => x === i && y === j) && 'is-marked' }, c))))))),
 };
 ICON.check ??= drawing('hk-i', `<path d="M5 12.5l4.5 4.5L19 7.5" ${STROKE}/>`);
 
@@ -112,7 +112,7 @@ function place(p, b) {
   const open = box.querySelector('details')?.open;
   if (b.kind === 'note' && p.drawn && (b.tone === 'right' || b.tone === 'wrong')) p.look = box;
   box.dataset.was = now;
-  box.replaceChildren(...[DRAW[b.kind](p, b, (value) => p.send({ type: 'act', id: b.id, value }))].flat().filter(Boolean));
+  box.replaceChildren(...[DRAW[b.kind](p, b, (value) => act(p, b.id, value))].flat().filter(Boolean));
   if (open) box.querySelector('details').open = true;
   const row = box.querySelector('.hk-turns'), current = row?.querySelector('[aria-current]');
   if (current) row.scrollLeft = current.offsetLeft - row.clientWidth / 2; /* on a phone the row of turns slides */
@@ -132,14 +132,39 @@ function toggleRule(p, n) {
   box.append(h('div', { class: 'hk-ruletext', 'data-rule': id, role: 'status' }, h('b', {}, id), h('p', {}, p.rules[id] ?? word(p, 'no_rule')), button('hk-x', null, () => { box.querySelector('.hk-ruletext')?.remove(); n.focus(); }, { 'aria-label': word(p, 'close') }, shape(ICON.cross))));
 }
 
+/* What a person did goes to Python, which always answers; silence is said after three seconds. */
+const PATIENCE = 3000;
+function act(p, id, value) {
+  p.send({ type: 'act', id, value });
+  p.waits ??= setTimeout(() => silent(p, true), PATIENCE);
+}
+function silent(p, on) {
+  clearTimeout(p.waits);
+  p.waits = null;
+  p.silence?.remove();
+  p.silence = on ? h('div', { class: 'hk-note hk-note--hint', role: 'alert' }, h('p', {}, word(p, 'no_answer')), h('div', { class: 'hk-bar' }, button('hk-btn', word(p, 'reload'), () => location.reload(), { class: 'hk-btn hk-btn--quiet' }))) : null;
+  if (on) p.root.append(p.silence);
+}
+
+/* Blocks stand under one another, or in the areas of the panel's form. What stays keeps its node, and with it focus. */
 function drawPanel(p, blocks) {
-  const boxes = blocks.map((b) => place(p, b)), keep = new Set(blocks.map((b) => b.id));
+  const keep = new Set(blocks.map((b) => b.id)), top = p.grid ?? p.root, within = new Map([[top, []]]);
+  const area = (name) => {
+    if (!p.areas.has(name)) p.areas.set(name, h('div', { class: `hk-area hk-area--${name}` }));
+    return p.areas.get(name);
+  };
+  for (const b of blocks) {
+    const box = place(p, b), home = b.area ? area(b.area) : top;
+    if (home !== top && !within.has(home)) { within.set(home, []); within.get(top).push(home); }
+    within.get(home).push(box);
+  }
   for (const [id, box] of p.boxes) if (!keep.has(id)) { box.remove(); p.boxes.delete(id); }
-  boxes.forEach((box, i) => { if (p.root.children[i] !== box) p.root.insertBefore(box, p.root.children[i] ?? null); });
+  for (const [name, box] of p.areas) if (!within.has(box)) { box.remove(); p.areas.delete(name); }
+  for (const [home, boxes] of within) boxes.forEach((box, i) => { if (home.children[i] !== box) home.insertBefore(box, home.children[i] ?? null); });
   /* What was said to an answer, and the buttons after it, come into view; nothing moves that is in view already. */
   if (p.look) {
     p.look = null;
-    (p.boxes.get('buttons') ?? boxes.at(-1)).scrollIntoView({ block: 'nearest', behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth' });
+    (p.boxes.get('buttons') ?? p.boxes.get(blocks.at(-1).id)).scrollIntoView({ block: 'nearest', behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth' });
   }
   p.drawn = true;
 }
@@ -154,7 +179,8 @@ export default {
   async render({ model, el }) {
     const value = model.get('faces');
     const faces = typeof value === 'string' ? (await model.widget_manager.get_model(value.replace('IPY_MODEL_', ''))).get('faces') : value ?? {};
-    const p = { root: h('div', { class: 'hk-parts hk-root', lang: model.get('lang') }), boxes: new Map(), uid: `hkp${(panels += 1)}`, faces, lang: model.get('lang'), terms: model.get('terms') ?? {}, rules: model.get('rule_texts') ?? {}, nodes: new Map(), zones: new Map(), send: (m) => model.send(m) };
+    const p = { root: h('div', { class: 'hk-parts hk-root', lang: model.get('lang') }), boxes: new Map(), areas: new Map(), uid: `hkp${(panels += 1)}`, faces, lang: model.get('lang'), terms: model.get('terms') ?? {}, rules: model.get('rule_texts') ?? {}, nodes: new Map(), zones: new Map(), send: (m) => model.send(m) };
+    if (model.get('form')) p.root.append(p.grid = h('div', { class: 'hk-form', 'data-form': model.get('form') }));
     el.append(p.root);
     p.root.addEventListener('click', (e) => { const n = e.target.closest('.hk-rule'); if (n) toggleRule(p, n); });
     /* keys pressed in a panel are the panel's: the notebook and the slides do not hear them */
@@ -163,8 +189,9 @@ export default {
     const told = new Set();
     const done = () => { for (const part of model.get('done') ?? []) if (!told.has(part)) { told.add(part); p.root.dispatchEvent(new CustomEvent('hk-progress', { bubbles: true, composed: true, detail: { part } })); } };
     const large = () => { p.root.dataset.size = model.get('large') ? 'board' : 'auto'; };
-    model.on('change:blocks', blocks); model.on('change:done', done);
+    const answered = (m) => { if (m?.type === 'answer') silent(p, false); };
+    model.on('change:blocks', blocks); model.on('change:done', done); model.on('change:large', large); model.on('msg:custom', answered);
     large(); blocks(); done();
-    return () => { document.removeEventListener('keydown', p.onKey); model.off('change:blocks', blocks); model.off('change:done', done); p.root.remove(); };
+    return () => { silent(p, false); model.off('change:large', large); model.off('msg:custom', answered); document.removeEventListener('keydown', p.onKey); model.off('change:blocks', blocks); model.off('change:done', done); p.root.remove(); };
   },
 };

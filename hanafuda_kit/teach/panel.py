@@ -21,8 +21,8 @@ _HERE: Final = Path(__file__).parent
 @cache
 def _parts() -> tuple[str, str]:
     kit = _HERE.parent
-    scripts = (kit / "table_js" / "base.js", _HERE / "panel.js")
-    sheets = (kit / "tokens.css", _HERE / "panel.css")
+    scripts = (kit / "table_js" / "base.js", _HERE / "panel.js", *sorted((_HERE / "panel_js").glob("*.js")))
+    sheets = (kit / "tokens.css", _HERE / "panel.css", *sorted((_HERE / "panel_css").glob("*.css")))
     script, sheet = ("\n".join(path.read_text(encoding="utf-8") for path in paths) for paths in (scripts, sheets))
     return script, sheet
 
@@ -40,8 +40,8 @@ class Panel(anywidget.AnyWidget):
     """Blocks under one another.
 
     blocks: what is shown, as plain dicts; set it with `show`.  done: parts of a lesson that are finished, told to the
-    page, which keeps them in the browser.  large: for a projector.  Messages that fit no block
-    that is shown are dropped.
+    page, which keeps them in the browser.  large: for a projector.  form: the name of the grid that the blocks' areas
+    belong to, in panel_css/.  Messages that fit no block that is shown are dropped.
     """
 
     _esm, _css = _parts()
@@ -53,13 +53,14 @@ class Panel(anywidget.AnyWidget):
     lang = traitlets.Unicode("en").tag(sync=True)
     terms = traitlets.Dict().tag(sync=True)
     large = traitlets.Bool(default_value=False).tag(sync=True)
+    form = traitlets.Unicode("").tag(sync=True)
 
-    def __init__(self, *blocks: AnyBlock, lang: str = "en", large: bool = False) -> None:
+    def __init__(self, *blocks: AnyBlock, lang: str = "en", large: bool = False, form: str = "") -> None:
         self._shown: dict[str, AnyBlock] = {}
         self._callbacks: list[Callable[[str, Value], None]] = []
         super().__init__(
             rule_texts=rule_texts(lang), faces=shared_faces("cards", lang), lang=lang,
-            terms=dict(section("table", lang=lang)), large=large,
+            terms={**section("table", lang=lang), **section("panel", lang=lang)}, large=large, form=form,
         )  # fmt: skip
         self.layout.width = "100%"
         self.show(*blocks)

@@ -22,12 +22,22 @@ def lesson_words(name: str, lang: str = "en") -> Mapping[str, object]:
     return tomllib.loads(path.read_text(encoding="utf-8")) if path.is_file() else {}
 
 
+@cache
+def tool_words(name: str, lang: str = "en") -> Mapping[str, object]:
+    """The words of an explorer, the sandbox, the classroom: `words/tools/<lang>/<name>.toml`, else the English ones."""
+    folder = files("hanafuda_kit.words").joinpath("tools")
+    path = folder.joinpath(lang, f"{name}.toml")
+    found = path if path.is_file() else folder.joinpath("en", f"{name}.toml")
+    return tomllib.loads(found.read_text(encoding="utf-8"))
+
+
 @dataclass(frozen=True, slots=True)
 class Voice:
     """Who speaks to whom.
 
     you: the seat of the reader; None where both seats are named by their letters.
-    own: a lesson's words; `[questions.NAME]` stands beside what a question says of itself (see `questions.base`).
+    own: the words of a lesson or tool; `[questions.NAME]` stands beside what a question says of itself (see
+        `questions.base`).
     """
 
     you: Seat | None = None
@@ -66,6 +76,13 @@ class Voice:
         """A table of the lesson's own words, or an empty one."""
         found = self._find(path)
         return found if isinstance(found, Mapping) else {}
+
+    def tell(self, *path: str, **filled: object) -> str:
+        """A sentence of the own words, its {braces} filled in; KeyError where there is none."""
+        found = self._find(path)
+        if not isinstance(found, str):
+            raise KeyError(" / ".join(path))
+        return found.format(**filled) if filled else found
 
     def _find(self, path: tuple[str, ...]) -> object:
         here: object = self.own

@@ -1,4 +1,4 @@
-"""One browser for the whole run, and a table on a bare page."""
+"""One browser and one dashboard for the whole run, and a table on a bare page."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 import pytest
 from browser.chromium import executable
+from browser.dashboard import Dashboard, dashboard
 from browser.table_harness import HOME, QUIET, Open, Shown, serve
 from playwright.sync_api import Browser, BrowserContext, Error, sync_playwright
 
@@ -20,6 +21,13 @@ def browser() -> Iterator[Browser]:
             pytest.exit(f"no Chromium to be had ({str(error).splitlines()[0]}): install one or set CHROMIUM", 1)
         yield started
         started.close()
+
+
+@pytest.fixture(scope="session")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Dashboard]:
+    """A dashboard of all lessons, for every test that leaves its files and its server alone."""
+    with dashboard(tmp_path_factory.mktemp("lessons")) as found:
+        yield found
 
 
 @pytest.fixture(scope="session")

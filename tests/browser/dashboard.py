@@ -94,6 +94,7 @@ def dashboard(folder: Path) -> Iterator[Dashboard]:
     """Serve the lessons and the two test notebooks from a folder of their own, on any free port."""
     for path in assets.lessons().glob("*.ipynb"):
         shutil.copy(path, folder)
+    shutil.copytree(assets.lessons() / "rounds", folder / "rounds", dirs_exist_ok=True)
     asked = "import os, sys\nprint('asked', os.environ['QUERY_STRING'])\nprint('python', sys.executable)"
     (folder / "probe.js").write_text(_PROBE, encoding="utf-8")
     write_notebook(folder, PROBE, "# Probe\n\nProse.", asked, _USE, presenter="Ask the class first.")
