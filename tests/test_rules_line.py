@@ -24,9 +24,17 @@ def test_every_preset_is_its_own_line(rules: KoiKoiRules | KusuriguiRules) -> No
     assert type(rules).read(rules.line) == rules
 
 
-@pytest.mark.parametrize("line", ["mine", "standard mine=1", "oya_ken=7", "standard nintendo"])
-def test_what_there_is_not_is_refused(line: str) -> None:
-    with pytest.raises(ValueError):
+@pytest.mark.parametrize(
+    ("line", "right"),
+    [
+        ("mine", "one of standard"),
+        ("standard mine=1", "one of rounds"),
+        ("oya_ken=7", "0, 1 or 6"),
+        ("standard nintendo", "SWITCH=VALUE"),
+    ],
+)
+def test_what_there_is_not_is_refused_and_says_what_there_is(line: str, right: str) -> None:
+    with pytest.raises(ValueError, match=right):
         KoiKoiRules.read(line)
 
 
