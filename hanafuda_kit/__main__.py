@@ -11,7 +11,9 @@ from . import __version__
 from .cards_command import add_cards_parser
 from .commands import deal, replay, rules, score
 from .notation import shown
+from .words import LANGUAGES
 
+MODES = ("study", "class")
 LONGEST = 360  # characters of a line about what is amiss, whatever came in
 
 
@@ -63,6 +65,9 @@ def make_parser() -> argparse.ArgumentParser:
     )
     parser.add_argument("--version", action="version", version=f"hanafuda {__version__}")
     _add_server(parser)
+    parser.add_argument("--lesson", metavar="NAME", help="open a lesson: its name, its number or a word of it, as 3")
+    parser.add_argument("--mode", choices=MODES, help="for one reader, or on a screen in front of a class")
+    parser.add_argument("--lang", choices=LANGUAGES, help="the language")
     parser.set_defaults(run=_serve)
     commands = parser.add_subparsers(metavar="COMMAND")
     lab = commands.add_parser("lab", help="open the lessons in JupyterLab")
@@ -87,9 +92,10 @@ def _port(word: str) -> int:
 
 
 def _serve(args: argparse.Namespace) -> int:
-    from .voila import serve
+    from .voila import page_address, serve
 
-    serve(port=args.port, host=args.host, browser=not args.no_browser)
+    page = page_address(args.lesson, mode=args.mode, lang=args.lang)
+    serve(port=args.port, host=args.host, browser=not args.no_browser, page=page)
     return 0
 
 

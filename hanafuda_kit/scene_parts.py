@@ -8,7 +8,7 @@ from .events import Paid
 from .explain import Speaker
 from .games import AnyGame, AnyState, KoiKoi, KoiKoiState
 from .scene_types import Ask, AskFactor, AskYaku, Choice, LedgerRow, Strip
-from .words import entry, say
+from .words import japanese, say
 
 
 def strip_of(game: AnyGame, state: AnyState, board: Board, lang: str) -> list[Strip]:
@@ -21,14 +21,18 @@ def strip_of(game: AnyGame, state: AnyState, board: Board, lang: str) -> list[St
     strip: list[Strip] = [{"label": "", "value": say("table", name, lang=lang)}]
     strip.append(row("round", "round_of", n=state.round, total=state.rounds))
     if isinstance(state, KoiKoiState):
-        kanji = entry("flowers", str(state.month), "kanji", lang="ja")
-        flower = f"{state.month} {say('flowers', str(state.month), lang=lang)} {kanji}"
+        month = str(state.month)
+        flower = f"{month} {say('flowers', month, lang=lang)} {japanese('flowers', month)}"
         return [*strip, {"label": say("table", "month", lang=lang), "value": flower}]
     held = sum(map(len, board.hands)) + sum(board.unknown)
-    if held + board.stock <= 40:
-        strip.append(row("play_number", "play_of", n=40 - held - board.stock, total=40))
+    played = 40 - held - board.stock
+    if played >= 0:
+        strip.append(row("play_number", "play_of", n=played, total=40))
         if board.stock:
-            strip.append(row("next_deal", "next_deal_in_one" if held == 1 else "next_deal_in", n=held))
+            # Four fresh cards each come after every eight plays; while they are dealt, hands are short of eight.
+            now = played % 8 == 0 and held < 8
+            key = "next_deal_now" if now else "next_deal_in_one" if held == 1 else "next_deal_in"
+            strip.append(row("next_deal", key, n=held))
     return strip
 
 
@@ -41,22 +45,21 @@ def ask_of(game: KoiKoi, state: KoiKoiState, lang: str) -> Ask:
     yaku: list[AskYaku] = []
     for made in score.made:
         key = made.yaku.key
-        kanji = entry("yaku", "koi-koi", key, "kanji", lang="ja")
         yaku.append(
             {
-                "name": speaker.yaku(key, "KK-5"), "ja": kanji if isinstance(kanji, str) else "",
+                "name": speaker.yaku(key, "KK-5"), "ja": japanese("yaku", "koi-koi", key),
                 "points": made.points, "cards": [card.code for card in made.cards], "isNew": key not in known,
             }
         )  # fmt: skip
     factors: list[AskFactor] = [{"n": payout.points, "why": say("table", "yaku_points", lang=lang)}]
     factors += [{"n": f.times, "why": say("factors", f.why, lang=lang)} for f in payout.factors]
     stop: Choice = {
-        "id": "stop", "label": say("table", "stop", lang=lang), "ja": "勝負", "tone": "main", "pays": payout.total,
-        "factors": factors,
+        "id": "stop", "label": say("table", "stop", lang=lang), "ja": japanese("terms", "stop"), "tone": "main",
+        "pays": payout.total, "factors": factors,
     }  # fmt: skip
     call: Choice = {
-        "id": "koikoi", "label": say("table", "koi_koi", lang=lang), "ja": "こいこい", "tone": "plain",
-        "note": say("ask", "call", lang=lang), "rule": "KK-6.2",
+        "id": "koikoi", "label": say("table", "koi_koi", lang=lang), "ja": japanese("terms", "koi_koi"),
+        "tone": "plain", "note": say("ask", "call", lang=lang), "rule": "KK-6.2",
     }  # fmt: skip
     if game.rules.koikoi_factor == "none":
         call = {**call, "note": say("ask", "call_unpunished", lang=lang), "rule": "KK-4.4"}

@@ -273,7 +273,8 @@ class ScenePicture:
             shape = f'<path d="M0 0H{wide:.1f}L{wide - 9:.1f} 12L{wide:.1f} 24H0Z" fill="{ink["red-fill"]}"/>'
             pills.append((shape + text(Span(words, WHITE, 14, bold=True), x=11, y=17), wide))
         if seat.get("turn"):
-            words = self._words["your_turn" if seat.get("near") else "to_play"]
+            yours = seat.get("near") and label(seat, "name") == self._words["you"]
+            words = self._words["your_turn" if yours else "to_play"]
             pills.append(_pill(words, ink["gold"], ink["gold"], INK))
         return pills
 

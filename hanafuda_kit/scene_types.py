@@ -142,3 +142,4 @@ class Scene(TypedDict):
     chips: NotRequired[Chips]
     chain: NotRequired[SceneChain]
     ledger: NotRequired[list[LedgerRow]]
+    resume: NotRequired[dict[str, str]]  # what the page's address needs to come back here

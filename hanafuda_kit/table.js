@@ -1,15 +1,15 @@
 /* The one table: draws a Scene, reports what was picked. It knows no rules. The parts it uses stand in table_js/. */
 let tables = 0;
 
-function makeTable(host, { faces, send: post, lang = 'en', terms = {}, rules = {}, speed = 1, hints = true }) {
+function makeTable(host, { faces, send: post, terms = {}, rules = {}, speed = 1, hints = true }) {
   const root = h('div', { class: 'hk-table hk-root' });
   host.append(root);
   frame(root);
   const t = {
     root, $: (q) => root.querySelector(q), uid: `${Date.now().toString(36)}-${(tables += 1)}`, send: post,
-    faces, lang, terms, rules, speed, hints, skin: 0,
+    faces, terms, rules, speed, hints,
     scene: null, current: null, nodes: new Map(), zones: new Map(), seen: new Map(), after: [], said: null,
-    queue: null, running: new Map(), token: 0, auto: false, autoTimer: 0, pending: false, pendingTimer: 0, drag: null, dragged: false, panel: null, rule: null,
+    queue: null, running: new Map(), token: 0, auto: false, autoTimer: 0, pending: null, pendingTimer: 0, goal: null, later: null, drag: null, dragged: false, panel: null, rule: null,
   };
   const end = new AbortController(), size = new ResizeObserver(() => placeBubble(t));
   size.observe(root);
@@ -19,8 +19,9 @@ function makeTable(host, { faces, send: post, lang = 'en', terms = {}, rules = {
 }
 
 /* Another skin or language while playing: the same nodes, dressed anew. */
-function redress(t) {
-  t.skin += 1;
+function redress(t, { words, pictures }) {
+  const focus = focusNow(t);
+  if (words || pictures) t.seen.clear();
   for (const [id, n] of t.nodes) {
     n.querySelector('.hk-card__face').src = face(t, id);
     const label = n.querySelector('.hk-card__label b');
@@ -31,7 +32,7 @@ function redress(t) {
     if (back) back.src = face(t, '?');
     for (const n of box.querySelectorAll('[data-word]')) text(n, word(t, n.dataset.word));
   }
-  if (t.scene) { draw(t); rove(t); if (t.rule) showRule(t, t.rule); }
+  if (t.scene) { draw(t); rove(t); if (t.rule) showRule(t, t.rule); refocus(t, focus); }
 }
 
 /* Several tables share the faces: the trait names the one model that has them. */
@@ -42,25 +43,11 @@ async function facesOf(model) {
   return shared.get('faces');
 }
 
-/* The first frame travels in full, of each later one only what is new: see `_pack` in table.py. */
-function unpack(frames) {
-  let last = null;
-  return frames.map((f) => {
-    if (f.v === undefined && last) {
-      const lay = new Map(last.zones.map((z) => [z.id, z]));
-      f = { ...last, ...f, zones: f.zones.map((z) => (typeof z === 'string' ? lay.get(z) : z)) };
-      for (const key of f.gone ?? []) delete f[key];
-      delete f.gone;
-    }
-    return (last = f);
-  });
-}
-
 /* Traits come from Python, picks go back as messages; the one is never written, the other never read here. */
 const anywidget = {
   async render({ model, el }) {
     const get = (name, other) => model.get(name) ?? other;
-    const t = makeTable(el, { faces: await facesOf(model), send: (m) => model.send(m), lang: get('lang', 'en'), terms: get('terms', {}), rules: get('rule_texts', {}), speed: get('speed', 1), hints: get('hints', true) });
+    const t = makeTable(el, { faces: await facesOf(model), send: (m) => model.send(m), terms: get('terms', {}), rules: get('rule_texts', {}), speed: get('speed', 1), hints: get('hints', true) });
     const dress = () => {
       const set = (name, value) => { t.root.dataset[name] = value; };
       set('size', get('size', 'auto')); set('labels', get('labels', false) ? 'on' : 'off'); set('hints', get('hints', true) ? 'on' : 'off');
@@ -68,16 +55,17 @@ const anywidget = {
       if (get('theme', '')) set('hkTheme', get('theme', '')); else delete t.root.dataset.hkTheme;
       t.root.lang = get('lang', 'en');
     };
-    const frames = () => { answered(t); notice(t, null); play(t, unpack(get('frames', []))); };
+    const frames = () => { const news = unpack(get('frames', [])); answered(t); notice(t, null); play(t, news); goOn(t, news); };
     const settings = async () => {
-      Object.assign(t, { lang: get('lang', 'en'), terms: get('terms', {}), speed: get('speed', 1), hints: get('hints', true), faces: await facesOf(model) });
-      dress(); redress(t); placeBubble(t);
+      const { terms, faces } = t;
+      Object.assign(t, { terms: get('terms', {}), speed: get('speed', 1), hints: get('hints', true), faces: await facesOf(model) });
+      dress(); redress(t, { words: t.terms !== terms, pictures: t.faces !== faces }); placeBubble(t);
     };
     const rules = () => { t.rules = get('rule_texts', {}); if (t.rule) showRule(t, t.rule); };
     const custom = (m) => {
       if (m?.type !== 'answer') return;
       answered(t); dropDrag(t, true);
-      if (m.notice) { stopPlaying(t); notice(t, m.notice); } else notice(t, null);
+      if (m.notice) { forget(t); stopPlaying(t); notice(t, m.notice); } else { notice(t, null); goOn(t); }
     };
     const SETTINGS = 'labels size hints speed faces terms lang theme hands foot'.split(' ').map((name) => `change:${name}`);
     model.on('change:frames', frames); model.on('change:rule_texts', rules); model.on('msg:custom', custom);

@@ -6,10 +6,9 @@ Traits go from Python to the browser only; what a person picks comes back as a m
 
 from __future__ import annotations
 
-import html
+import json
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
-from itertools import pairwise
 from pathlib import Path
 from typing import Final, TypedDict, cast
 
@@ -29,8 +28,8 @@ from .table_messages import (
     StepTo,
     part_of,
     read_message,
-    zones_of,
 )
+from .table_wire import SHAPES, pack
 from .words import words
 
 __all__ = [
@@ -50,17 +49,9 @@ __all__ = [
 ]
 
 _HERE: Final = Path(__file__).parent
-_SCRIPTS: Final = ("base", "draw", "motion", "panels", "input")
+_SCRIPTS: Final = ("base", "wire", "draw", "motion", "panels", "input")
 _SHEETS: Final = ("tokens.css", "table.css")
 _REQUIRED: Final = ("v", "n", "game", "seats", "zones", "say")
-
-
-_SENTENCES: Final[Mapping[str, str]] = {
-    "late": "The table has moved on since then. Look again, then pick.",
-    "not_here": "That card does not lie there now. Nothing has changed.",
-    "unreadable": "The table could not read that. Nothing has changed.",
-    "broken": "The page could not answer that. Nothing has changed.",
-}
 
 
 def _word(source: Mapping[str, object], key: str) -> str:
@@ -69,6 +60,11 @@ def _word(source: Mapping[str, object], key: str) -> str:
     if isinstance(value, Mapping):
         value = value.get("one") or value.get("kanji") or ""
     return str(value)
+
+
+def _terms(lang: str) -> dict[str, str]:
+    """The fixed words of a table: those of the language, in English where it has none."""
+    return {key: str(value) for source in ("en", lang) for key, value in part_of(words(source), "table").items()}
 
 
 def _svg(folder: Path, name: str) -> str:
@@ -135,26 +131,7 @@ def table_parts() -> tuple[str, str]:
     scripts = [_HERE / "table_js" / f"{name}.js" for name in _SCRIPTS] + [_HERE / "table.js"]
     sheets = [_HERE / name for name in _SHEETS]
     script, sheet = ("\n".join(path.read_text(encoding="utf-8") for path in paths) for paths in (scripts, sheets))
-    return script, sheet
-
-
-def _pack(frames: list[dict[str, object]], _widget: object) -> list[dict[str, object]]:
-    """The frames as they travel: the first in full, of each later one only what has changed.
-
-    A later frame has no `v`; an unchanged zone is its id alone; `gone` names what the frame no longer has.
-    The position's text travels only with the last one.
-    """
-    packed = frames[:1]
-    for place, (before, frame) in enumerate(pairwise(frames), start=2):
-        lay = {str(zone.get("id")): zone for zone in zones_of(before)}
-        news = {key: value for key, value in frame.items() if key == "n" or before.get(key) != value}
-        news["zones"] = [zone["id"] if lay.get(str(zone["id"])) == zone else zone for zone in zones_of(frame)]
-        if gone := [key for key in before if key not in frame]:
-            news["gone"] = gone
-        if place < len(frames):
-            news.pop("text", None)
-        packed.append(news)
-    return packed
+    return f"const SHAPES = {json.dumps(SHAPES)};\n{script}", sheet
 
 
 class Faces(anywidget.AnyWidget):
@@ -190,7 +167,7 @@ class Table(anywidget.AnyWidget):
     _esm, _css = table_parts()
 
     faces = traitlets.Instance(Faces).tag(sync=True, **widget_serialization)
-    frames: traitlets.List[dict[str, object]] = traitlets.List().tag(sync=True, to_json=_pack)
+    frames: traitlets.List[dict[str, object]] = traitlets.List().tag(sync=True, to_json=pack)
     labels = traitlets.Bool(default_value=False).tag(sync=True)
     hints = traitlets.Bool(default_value=True).tag(sync=True)
     foot = traitlets.Bool(default_value=True).tag(sync=True)
@@ -220,7 +197,7 @@ class Table(anywidget.AnyWidget):
             skin=skin,
             lang=lang,
             faces=own or shared_faces(skin, lang),
-            terms=dict(part_of(words(lang), "table")),
+            terms=_terms(lang),
             **options,
         )
         self.layout.width = "100%"
@@ -250,7 +227,7 @@ class Table(anywidget.AnyWidget):
 
     def _dress(self, _change: object) -> None:
         with self.hold_sync():
-            self.terms = dict(part_of(words(self.lang), "table"))
+            self.terms = _terms(self.lang)
             self.faces = shared_faces(self.skin, self.lang)
 
     @property
@@ -293,7 +270,7 @@ class Table(anywidget.AnyWidget):
             self.send({"type": "answer"})  # heard, with nothing new to show
 
     def _sentence(self, key: str) -> str:
-        return str(self.terms.get(key, _SENTENCES[key]))
+        return _terms(self.lang)[key]
 
     def __repr__(self) -> str:
         return f"Table({str(self.scene.get('text', '')) or str(self.scene.get('game', ''))!r})"
@@ -308,5 +285,4 @@ class Table(anywidget.AnyWidget):
         """The position as HTML with a still picture: what a reader sees where no widget can run."""
         from .draw import scene_svg
 
-        said = _word(part_of(self.scene, "say"), "text")
-        return f"<figure>{scene_svg(self.scene)}<figcaption>{html.escape(said)}</figcaption></figure>"
+        return f"<figure>{scene_svg(self.scene, lang=self.lang)}</figure>"

@@ -5,13 +5,15 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from functools import cache
+from itertools import pairwise
 
+from hanafuda_kit.scene_types import Scene
 from hanafuda_kit.teach import Lesson
 from hanafuda_kit.teach.asking import Asking
 from hanafuda_kit.teach.parts import Example, Practice, Questions
 from hanafuda_kit.teach.questions.base import Answer, Options, Question, Verdict, judged
 from lessons import LESSONS as LESSONS
-from lessons import run
+from lessons import answer, now, run
 
 
 @cache
@@ -81,6 +83,50 @@ def unused_words(name: str) -> Iterator[str]:
     yield from (key for key in lesson(name).voice.table("questions") if key not in known)
 
 
+def gone_through(name: str) -> list[str]:
+    """Answer every question of a fresh lesson as the page would; gives the parts that are then finished."""
+    made = run(name)
+    for key, part in made.parts.items():
+        if isinstance(part, Questions):
+            made.open(key)
+            for _ in part.asked:
+                answer(made, now(made).question.answer())
+                assert now(made).right, now(made).question
+                made.forward()
+    return [str(part) for part in made.above.done]
+
+
+def strays(name: str) -> list[str]:
+    """Cards of the field that change their place for a question of the worked example, though nothing was played."""
+    found, screens = list[str](), example(name).screens
+    for before, screen in pairwise(screens):
+        if screen.asking is not None and screen.asking.scenes():
+            asked, then = _slots(screen.asking.scenes()[-1]), _slots(example(name).stops[before.stop].scenes[-1])
+            found += [card for card in asked.keys() & then.keys() if asked[card] != then[card]]
+    return found
+
+
+def imagined(name: str) -> list[str]:
+    """Cards in a hand that a question of the worked example shows and the step before it does not."""
+    found, screens = list[str](), example(name).screens
+    for before, screen in pairwise(screens):
+        if screen.asking is not None and screen.asking.scenes():
+            held, then = _held(screen.asking.scenes()[-1]), _held(example(name).stops[before.stop].scenes[-1])
+            found += sorted(held - then)
+    return found
+
+
+def _held(scene: Scene) -> set[str]:
+    """The cards in both hands."""
+    return {card["id"] for zone in scene["zones"] if zone["kind"] == "hand" for card in zone["cards"]}
+
+
+def _slots(scene: Scene) -> dict[str, int]:
+    """The places of the cards on the field."""
+    shown = [card for zone in scene["zones"] for card in zone["cards"]]
+    return {card["id"]: card["slot"] for card in shown if "slot" in card}
+
+
 def options_of(one: Asking) -> list[str]:
     """The options of a question, none where it is answered in another way."""
     return [offered.id for offered in one.way.offered] if isinstance(one.way, Options) else []
@@ -110,5 +156,7 @@ def loose_ends(name: str) -> list[str]:
         if options_of(one) and not getattr(one.way, "many", False) and len(rights) != 1:
             found.append(f"{key}: {len(rights)} right options")
         found += [f"{key}: {option} has no reply" for option in options_of(one) if not chosen(one, option).text]
-        found += [f"{key}: {option} cites no rule" for option in options_of(one) if not chosen(one, option).rules]
+        # What kind a card is stands in no rule.
+        if not name.startswith("01") and key != "phoenix":
+            found += [f"{key}: {option} cites no rule" for option in options_of(one) if not chosen(one, option).rules]
     return found

@@ -7,7 +7,7 @@ from hanafuda_kit.teach.address import Address
 from hanafuda_kit.teach.asking import Asking
 from hanafuda_kit.teach.lesson import ORDER, Lesson
 from hanafuda_kit.teach.parts import PartName
-from hanafuda_kit.teach.questions.base import Answer, Number, Options, Order, Tap
+from hanafuda_kit.teach.questions.base import Answer, Heaps, Number, Options, Order, Tap
 
 LESSONS = Path(__file__).resolve().parents[1] / "lessons"
 NO_ADDRESS = Address()
@@ -58,6 +58,13 @@ def answer(lesson: Lesson, given: Answer) -> None:
             for one in given:
                 tell(lesson, "options", one)
             tell(lesson, "buttons", "check")
+        case Heaps():
+            assert isinstance(given, tuple)
+            assert asking.sorting is not None
+            heaps = dict(one.split(":") for one in given)
+            while asking.sorting.held:
+                tell(lesson, "options", heaps[asking.sorting.held])
+            tell(lesson, "buttons", "check")
 
 
 def pick(lesson: Lesson, code: str, zones: tuple[str, ...]) -> None:
@@ -72,9 +79,9 @@ def pick(lesson: Lesson, code: str, zones: tuple[str, ...]) -> None:
     lesson.table._received(None, {"type": "pick", "card": code, "zone": zone, "n": scene["n"]}, None)
 
 
-def tell(lesson: Lesson, block: str, value: str) -> None:
+def tell(lesson: Lesson, block: str, value: str | int) -> None:
     """What the page sends when a block is used; it goes the way of a message from the browser."""
-    panel = lesson.above if block in ("parts", "level", "keys") else lesson.below
+    panel = lesson.above if block in ("parts", "level", "keys", "turns") else lesson.below
     panel._received(None, {"type": "act", "id": block, "value": value}, None)
 
 

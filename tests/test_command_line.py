@@ -4,13 +4,14 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from typing import Protocol
 
 import pytest
 from command_line import refused, run
 from recorded import KOIKOI
 
 import hanafuda_kit
-from hanafuda_kit.__main__ import make_parser
+from hanafuda_kit.__main__ import main, make_parser
 
 COMMANDS = ["lab", "score", "deal", "replay", "rules", "cards"]
 
@@ -31,12 +32,7 @@ def test_version() -> None:
     assert run("--version").out == f"hanafuda {hanafuda_kit.__version__}\n"
 
 
-@pytest.mark.parametrize("option", ["--lesson", "--mode", "--lang"])
-def test_an_option_is_listed_only_once_it_works(option: str) -> None:
-    assert option not in run("--help").out
-
-
-@pytest.mark.parametrize("option", ["--port", "--host", "--no-browser"])
+@pytest.mark.parametrize("option", ["--port", "--host", "--no-browser", "--lesson", "--mode", "--lang"])
 def test_options_of_the_dashboard(option: str) -> None:
     assert option in run("--help").out
 
@@ -44,6 +40,62 @@ def test_options_of_the_dashboard(option: str) -> None:
 def test_the_dashboard_takes_its_words() -> None:
     args = make_parser().parse_args(["--port", "8900", "--host", "0.0.0.0", "--no-browser"])
     assert (args.port, args.host, args.no_browser) == (8900, "0.0.0.0", True)
+
+
+class Opening(Protocol):
+    """Runs `hanafuda` with these words and gives the page that it would open."""
+
+    def __call__(self, *words: str) -> str: ...
+
+
+@pytest.fixture
+def opened(monkeypatch: pytest.MonkeyPatch) -> Opening:
+    """What `hanafuda` with these words would open, without a server."""
+    served: list[str] = []
+
+    def serve(*, port: int | None, host: str, browser: bool, page: str) -> None:
+        served.append(page)
+
+    def open_with(*words: str) -> str:
+        assert main([*words]) == 0
+        return served[-1]
+
+    monkeypatch.setattr("hanafuda_kit.voila.serve", serve)
+    return open_with
+
+
+@pytest.mark.parametrize("name", ["03_koikoi_matching", "3", "03", "matching", "Matching", "koi-koi matching"])
+def test_a_lesson_is_named_by_its_name_its_number_or_its_words(opened: Opening, name: str) -> None:
+    assert opened("--lesson", name) == "/lessons/03_koikoi_matching.ipynb"
+
+
+def test_the_mode_and_the_language_go_into_the_address(opened: Opening) -> None:
+    page = opened("--lesson", "3", "--mode", "class", "--lang", "en")
+    assert page == "/lessons/03_koikoi_matching.ipynb?mode=class&lang=en"
+
+
+def test_without_a_lesson_the_home_page_is_opened(opened: Opening) -> None:
+    assert opened() == "/"
+
+
+def test_for_a_class_without_a_lesson_the_board_is_opened(opened: Opening) -> None:
+    assert opened("--mode", "class") == "/lessons/22_sandbox.ipynb?mode=class"
+
+
+def test_a_lesson_that_is_not_there_is_answered_with_those_that_are() -> None:
+    line = refused("--lesson", "poker")
+    assert line.startswith('hanafuda: no lesson "poker": one of 01_cards, 02_koikoi_deal, ')
+    assert "12_kusurigui_game" in line
+
+
+def test_a_name_that_two_lessons_share_is_answered_with_both() -> None:
+    line = refused("--lesson", "deal")
+    assert line == 'hanafuda: several lessons are called "deal": one of 02_koikoi_deal, 07_kusurigui_deal'
+
+
+@pytest.mark.parametrize(("option", "value"), [("--mode", "projector"), ("--lang", "xx"), ("--lesson", "")])
+def test_a_value_that_cannot_be_is_refused(option: str, value: str) -> None:
+    assert refused(option, value)
 
 
 @pytest.mark.parametrize("port", ["0", "65536", "-1", "x", "", "80.0", "８０", "99999999"])
@@ -75,7 +127,7 @@ HOSTILE = [
     "score koi-koi 3B --month {}", "score koi-koi 3B --own-calls {}", "deal koi-koi --seed {}", "deal koi-koi {}",
     "deal koi-koi --rules {}", "deal koi-koi --set {}", "deal koi-koi --set {}=1", "deal koi-koi --set rounds={}",
     "deal koi-koi --set viewing={}", "deal koi-koi --set bright_values={}", "replay {}", "replay - {}",
-    "rules koi-koi --{}", "--port {}",
+    "rules koi-koi --{}", "--port {}", "--lesson {}", "--mode {}", "--lang {}",
 ])  # fmt: skip
 def test_hostile_words_are_one_clear_line(place: str, text: str) -> None:
     refused(*(word.replace("{}", text) for word in place.split(" ")))

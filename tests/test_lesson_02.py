@@ -7,13 +7,8 @@ from helpers import card_list, cards, koikoi, only
 from lesson_checks import (
     answers,
     asking,
-    askings,
     chosen,
     example,
-    lesson,
-    loose_ends,
-    options_of,
-    parts_listed,
     practised,
     predicted,
     sentences,
@@ -31,14 +26,6 @@ from hanafuda_kit.teach.blocks import Cards
 from lessons import LESSONS
 
 NAME = "02_koikoi_deal"
-
-
-def test_it_has_all_its_parts() -> None:
-    assert list(lesson(NAME).parts) == parts_listed(NAME) == ["example", "guided", "practice", "misconception", "exit"]
-
-
-def test_nothing_is_loose() -> None:
-    assert loose_ends(NAME) == []
 
 
 def test_it_asks_what_its_script_asks() -> None:
@@ -113,12 +100,6 @@ def test_four_pairs_on_the_field_are_void_only_where_it_is_agreed() -> None:
     field = "3B 3R 6A 6C1 9A 9C1 12B 12C2"
     assert Deal(field).answer() == ("play",)
     assert Deal(field, rules="field_pairs=redeal").answer() == ("void",)
-
-
-def test_every_wrong_option_has_a_reason_of_its_own() -> None:
-    for one in askings(NAME):
-        said = [chosen(one, option).text for option in options_of(one) if not chosen(one, option).right]
-        assert len(set(said)) == len(said), one.prompt
 
 
 def test_the_field_comes_before_the_hands() -> None:

@@ -8,13 +8,7 @@ from lesson_checks import (
     LESSONS,
     answers,
     asking,
-    askings,
-    chosen,
     example,
-    lesson,
-    loose_ends,
-    options_of,
-    parts_listed,
     practised,
     predicted,
     sentences,
@@ -27,7 +21,7 @@ from hanafuda_kit.record import replay
 from hanafuda_kit.teach import Choice, PileGain, Takers
 from hanafuda_kit.teach.questions.base import Answer
 from hanafuda_kit.teach.questions.positions import kusurigui_at
-from lessons import answer, block_text, now, run, tell
+from lessons import answer, block_text, run
 
 NAME = "08_kusurigui_pile"
 
@@ -38,33 +32,12 @@ def position_of(key: str) -> str:
     return question.at
 
 
-def test_it_has_all_six_parts() -> None:
-    assert list(lesson(NAME).parts) == parts_listed(NAME)
-    assert set(parts_listed(NAME)) == {"review", "example", "guided", "practice", "misconception", "exit"}
-
-
-def test_nothing_is_loose() -> None:
-    assert loose_ends(NAME) == []
-
-
 def test_it_asks_what_its_script_asks() -> None:
     assert answers(NAME, "review") == [("6A",), ("40",), ("boar_deer",)]
     assert predicted(NAME) == [("top",), 5, ("any",), 3, ("all",)]
     assert answers(NAME, "guided") == [("1B",), 4, (), ("any",), ("2A", "2C1"), ("no",), ("nobody",)]
     assert answers(NAME, "misconception") == [("6C1",)]
     assert answers(NAME, "exit") == [("never",), ("1C2",)]
-
-
-def test_it_can_be_gone_through_with_right_answers_alone() -> None:
-    made = run(NAME)
-    for part in ("review", "guided", "misconception", "exit"):
-        made.open(part)
-        for _ in answers(NAME, part):
-            answer(made, now(made).question.answer())
-            assert now(made).right
-            if part != "exit":
-                tell(made, "buttons", "next")
-        assert part == "exit" or part in made.above.done
 
 
 # what is said to answers that do not fit: question, answer, words of the reason, rule
@@ -93,12 +66,6 @@ def test_every_other_answer_has_its_own_reason(key: str, given: Answer, reason: 
     assert not verdict.right
     assert reason in verdict.text
     assert rule in verdict.rules
-
-
-def test_every_wrong_option_has_a_reason_of_its_own() -> None:
-    for one in askings(NAME):
-        said = [chosen(one, option).text for option in options_of(one) if not chosen(one, option).right]
-        assert len(set(said)) == len(said) or not isinstance(one.question, Choice), one.prompt
 
 
 def test_a_reason_stands_on_the_page() -> None:

@@ -9,12 +9,8 @@ from lesson_checks import (
     answers,
     asking,
     askings,
-    chosen,
     example,
     lesson,
-    loose_ends,
-    options_of,
-    parts_listed,
     practised,
     predicted,
     sentences,
@@ -30,7 +26,7 @@ from hanafuda_kit.teach import Choice, Gain, PileGain, Takers, WillowTakers
 from hanafuda_kit.teach.parts import Practice
 from hanafuda_kit.teach.questions.base import Answer
 from hanafuda_kit.teach.questions.positions import kusurigui_at
-from lessons import answer, block_text, now, run, tell
+from lessons import answer, block_text, run
 
 NAME = "09_kusurigui_onifuda"
 
@@ -41,15 +37,6 @@ def state_of(key: str) -> KusuriguiState:
     return kusurigui_at(question.at)
 
 
-def test_it_has_all_six_parts() -> None:
-    assert list(lesson(NAME).parts) == parts_listed(NAME)
-    assert set(parts_listed(NAME)) == {"review", "example", "guided", "practice", "misconception", "exit"}
-
-
-def test_nothing_is_loose() -> None:
-    assert loose_ends(NAME) == []
-
-
 def test_it_asks_what_its_script_asks() -> None:
     assert answers(NAME, "review") == [("5A",), (), ("4C1",)]
     assert predicted(NAME) == [("11C",), 0, ("willow",), 3, ("11A",)]
@@ -58,18 +45,6 @@ def test_it_asks_what_its_script_asks() -> None:
     ]  # fmt: skip
     assert answers(NAME, "misconception") == [("top",), ("bottom",)]
     assert answers(NAME, "exit") == [("9C1", "11R")]
-
-
-def test_it_can_be_gone_through_with_right_answers_alone() -> None:
-    made = run(NAME)
-    for part in ("review", "guided", "misconception", "exit"):
-        made.open(part)
-        for _ in answers(NAME, part):
-            answer(made, now(made).question.answer())
-            assert now(made).right
-            if part != "exit":
-                tell(made, "buttons", "next")
-        assert part == "exit" or part in made.above.done
 
 
 # what is said to answers that do not fit: question, answer, words of the reason, rule
@@ -102,12 +77,6 @@ def test_every_other_answer_has_its_own_reason(key: str, given: Answer, reason: 
     assert not verdict.right
     assert reason in verdict.text
     assert rule in verdict.rules
-
-
-def test_every_wrong_option_has_a_reason_of_its_own() -> None:
-    for one in askings(NAME):
-        said = [chosen(one, option).text for option in options_of(one) if not chosen(one, option).right]
-        assert len(set(said)) == len(said), one.prompt
 
 
 def test_a_reason_stands_on_the_page() -> None:

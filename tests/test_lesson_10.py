@@ -9,9 +9,6 @@ from lesson_checks import (
     answers,
     asking,
     example,
-    lesson,
-    loose_ends,
-    parts_listed,
     practised,
     predicted,
     sentences,
@@ -58,15 +55,6 @@ def ledger(key: str) -> Grid:
     """The ledger that opens with the right answer."""
     verdict = told(asking(NAME, key), asking(NAME, key).question.answer())
     return next(block for block in verdict.below if isinstance(block, Grid))
-
-
-def test_it_has_all_its_parts() -> None:
-    parts = ["review", "example", "guided", "practice", "misconception", "exit"]
-    assert list(lesson(NAME).parts) == parts_listed(NAME) == parts
-
-
-def test_nothing_is_loose() -> None:
-    assert loose_ends(NAME) == []
 
 
 def test_it_asks_what_its_script_asks() -> None:

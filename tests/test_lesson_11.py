@@ -14,9 +14,6 @@ from lesson_checks import (
     asking,
     chosen,
     example,
-    lesson,
-    loose_ends,
-    parts_listed,
     practised,
     predicted,
     sentences,
@@ -30,20 +27,28 @@ from hanafuda_kit.notation import parse_record
 from hanafuda_kit.record import replay
 from hanafuda_kit.teach import NameDekiyaku, Points, Settle
 from hanafuda_kit.teach.blocks import Cards, Grid
+from lessons import run, tell
 
 NAME = "11_kusurigui_scoring"
 EXCLUSIVE = {"preset": "standard", "yaku_mode": "exclusive"}
 
 
-def grids() -> list[Grid]:
-    """What each step of the example shows beside its row."""
-    return [block for stop in example(NAME).stops for block in (*stop.blocks, *stop.below) if isinstance(block, Grid)]
+def grids(*, chosen: Mapping[str, str] | None = None) -> list[Grid]:
+    """What each step of the example shows beside its row, with what the reader has set."""
+    part = example(NAME)
+    live = [stop.live.blocks(chosen or {}, part.voice) for stop in part.stops if stop.live is not None]
+    return [block for blocks in live for block in blocks if isinstance(block, Grid)]
 
 
 def rows() -> list[CardSet]:
-    """The row that each step of the example shows."""
+    """The row, or both, that each step of the example shows."""
     blocks = [block for stop in example(NAME).stops for block in stop.blocks if isinstance(block, Cards)]
     return [cards(" ".join(block.cards)) for block in blocks]
+
+
+def column(grid: Grid, at: int) -> dict[str, str]:
+    """A column of the sums: what as agreed (1), what as set (2)."""
+    return {row[0]: row[at] for row in grid.rows}
 
 
 def points(row: CardSet, rules: Mapping[str, object] | None = None) -> int:
@@ -66,19 +71,10 @@ def last_position() -> KusuriguiState:
     return state
 
 
-def test_it_has_all_its_parts() -> None:
-    parts = ["review", "example", "guided", "practice", "misconception", "exit"]
-    assert list(lesson(NAME).parts) == parts_listed(NAME) == parts
-
-
-def test_nothing_is_loose() -> None:
-    assert loose_ends(NAME) == []
-
-
 def test_the_rows_fill_as_its_script_says() -> None:
-    assert [int(grid.rows[-1][-1]) for grid in grids()] == [2, 3, 4, 4, 2, 3, 8, 4, 0, 2, 3, 2, 2, 9, 5, 5]
+    assert [int(grid.rows[-1][1]) for grid in grids()[:-1]] == [2, 3, 4, 4, 2, 3, 8, 4, 0, 2, 3, 2, 2, 9, 5]
     assert len(sentences(NAME)) == 16
-    assert predicted(NAME) == [3, 3, 9]
+    assert predicted(NAME) == [3, 3, 9, 107]
 
 
 def test_the_step_on_exclusive_scoring_says_both_totals() -> None:
@@ -98,7 +94,7 @@ def test_the_rows_show_every_yaku_of_the_game() -> None:
 
 def test_the_last_rows_are_those_of_the_recorded_round() -> None:
     won = last_position().won
-    assert rows()[-3:] == [won[0], won[1], won[1]]
+    assert rows()[-4:] == [won[0], won[1], won[0], won[1]]
     for key in ("round_stacked", "round_exclusive"):
         assert (cards(settle(key).a), cards(settle(key).b)) == won
 
@@ -108,9 +104,54 @@ def test_the_round_ends_with_the_balances_that_the_lesson_finds() -> None:
     assert settle("round_stacked").answer() == 107
 
 
+@pytest.mark.parametrize(
+    ("step", "chosen", "total"),
+    [
+        (4, {"yaku_mode": "exclusive"}, "3"),
+        (7, {"goko": "10"}, "10"),
+        (1, {"teppo": "3"}, "3"),
+        (2, {"nabe": "4"}, "4"),
+        (14, {"yaku_mode": "exclusive"}, "3"),
+    ],
+)
+def test_a_value_that_the_reader_sets_stands_beside_the_agreed_one(
+    step: int, chosen: dict[str, str], total: str
+) -> None:
+    before, after = grids()[step - 1], grids(chosen=chosen)[step - 1]
+    assert column(after, 1) == column(before, 1)
+    assert column(after, 2)["Together"] == total
+    assert after.marked
+
+
+@pytest.mark.parametrize(
+    ("chosen", "ends"),
+    [
+        ({}, ("107", "93")),
+        ({"yaku_mode": "exclusive"}, ("104", "96")),
+        ({"kusurigui_value": "2"}, ("110", "90")),
+        ({"nabe": "4"}, ("108", "92")),
+    ],
+)
+def test_the_end_of_the_round_is_played_under_what_the_reader_sets(
+    chosen: dict[str, str], ends: tuple[str, str]
+) -> None:
+    found = column(grids(chosen=chosen)[-1], 2)
+    assert (found["Chips of A after the round"], found["Chips of B after the round"]) == ends
+
+
+def test_what_is_set_holds_from_step_to_step() -> None:
+    made = run(NAME)
+    made.open("example")
+    tell(made, "agreed_yaku_mode", "exclusive")
+    tell(made, "buttons", "next")
+    tell(made, "buttons", "next")
+    setting = next(block for block in made.below.blocks if block["id"] == "agreed_yaku_mode")
+    assert setting["value"] == "exclusive"
+
+
 def test_it_asks_what_its_script_asks() -> None:
     assert answers(NAME, "review") == [("0",), ("1",), ("bright",)]
-    assert answers(NAME, "guided") == [107, 104, 2, 5, 3, 3, 0, 14, 99, 100, 100, ("b",)]
+    assert answers(NAME, "guided") == [104, 2, 5, 3, 3, 0, 14, 99, 100, 100, ("b",)]
     assert answers(NAME, "misconception") == [3, 3]
     assert answers(NAME, "exit") == [5]
 
@@ -205,3 +246,8 @@ def test_the_ranges_in_prose_are_those_that_can_be_agreed() -> None:
 
 def test_fresh_questions_are_about_rows_yaku_and_the_settlement() -> None:
     assert practised(NAME) == [Points, NameDekiyaku, Settle]
+
+
+def test_a_value_that_cannot_be_agreed_is_refused_when_it_is_offered() -> None:
+    with pytest.raises(ValueError, match="goko"):
+        run(NAME).rows("kusuri-gui", "7A 10A", rules="goko=8|11")

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+import io
 import json
+import re
 from pathlib import Path
 
 import pytest
+from ipywidgets.widgets import widget
 from jsonschema import Draft202012Validator
+from nbconvert import HTMLExporter
 
+from hanafuda_kit import table
 from hanafuda_kit.cards import CARDS
 from hanafuda_kit.table import Message, Scene, Table, faces, read_message, table_parts
+from hanafuda_kit.words import section, words
 
 PACKAGE = Path(__file__).parents[1] / "hanafuda_kit"
 SCENE: dict[str, object] = {
@@ -239,6 +245,34 @@ def test_another_language_brings_its_own_faces_and_words() -> None:
     assert table.faces is not before
 
 
+def test_every_word_that_the_script_asks_for_is_in_both_languages() -> None:
+    script, _ = table_parts()
+    asks = [
+        *re.findall(r"word\(t, ([^)]*)\)", script),
+        *re.findall(r"^const (?:NAMES|KEYS) = .*", script, re.MULTILINE),
+    ]
+    asked = {"brights", "animals", "ribbons", "chaff"}
+    asked |= {word for found in asks for word in re.findall(r"'([a-z_]{3,})'", found)}
+    assert len(asked) > 45
+    for lang in ("en", "ja"):
+        assert asked - section("table", lang=lang).keys() == set()
+
+
+def test_no_sentence_stands_in_the_script() -> None:
+    """Whatever a person reads has words with blanks between them; what stands in quotes here has none of that kind."""
+    script, _ = table_parts()
+    code = re.sub(r"/\*.*?\*/", "", script, flags=re.DOTALL)
+    texts = re.findall(r"'([^'\n]*)'", code)
+    assert [text for text in texts if re.search(r"[A-Z][a-z]+ [a-z]+|[\u3040-\u9fff]", text)] == []
+
+
+def test_a_word_that_a_language_lacks_is_said_in_english(monkeypatch: pytest.MonkeyPatch) -> None:
+    short = {"table": {"next": "Weiter"}}
+    monkeypatch.setattr(table, "words", lambda lang: short if lang == "de" else words(lang))
+    terms = table._terms("de")
+    assert (terms["next"], terms["back"]) == ("Weiter", "Back")
+
+
 def test_every_card_has_its_picture_and_names() -> None:
     made = faces()["cards"]
     assert list(made) == [card.code for card in CARDS]
@@ -290,7 +324,7 @@ def test_only_our_own_drawings_are_read_as_markup() -> None:
 
 
 def test_no_part_is_longer_than_400_lines() -> None:
-    parts = [*PACKAGE.glob("table_js/*.js"), PACKAGE / "table.js", PACKAGE / "table.css", PACKAGE / "table.py"]
+    parts = [*PACKAGE.glob("table_js/*.js"), PACKAGE / "table.js", PACKAGE / "table.css", *PACKAGE.glob("table*.py")]
     assert {part.name for part in parts if len(part.read_text(encoding="utf-8").splitlines()) >= 400} == set()
 
 
@@ -302,11 +336,19 @@ def test_a_move_travels_as_what_has_changed() -> None:
     _, news = table.get_state(["frames"])["frames"]
     assert news == {
         "n": 9,
-        "say": {"text": "You play."},
-        "text": "koi-koi; round 2/12",
+        "say": ["You play."],
+        "text": ["koi-koi; round 2/12"],
         "zones": ["hand:A", "hand:B", "stock", "field"],
         "gone": ["ask"],
     }
+
+
+def test_500_moves_make_no_widget() -> None:
+    table = Table([SCENE])
+    before = set(widget._instances)
+    for _ in range(500):
+        table.show(SCENE)
+    assert set(widget._instances) == before
 
 
 # as text
@@ -322,6 +364,18 @@ def test_a_still_picture_stands_in_where_no_widget_runs() -> None:
     shown = str(bundle[0]["text/html"])
     assert shown.startswith("<figure><svg")
     assert "Your turn." in shown
+
+
+def test_a_notebook_that_was_run_can_be_read_as_a_document() -> None:
+    bundle = Table([SCENE])._repr_mimebundle_()
+    assert bundle is not None
+    empty = {"metadata": {}, "execution_count": 1}
+    output = {**empty, "output_type": "execute_result", "data": bundle[0]}
+    cell = {**empty, "cell_type": "code", "id": "a", "source": "table", "outputs": [output]}
+    book = {"cells": [cell], "metadata": {}, "nbformat": 4, "nbformat_minor": 5}
+    page, _ = HTMLExporter().from_file(io.StringIO(json.dumps(book)))
+    assert "<figure><svg" in page
+    assert "Your turn." in page[page.index("<figure>") : page.index("</figure>")]
 
 
 def test_the_still_picture_reads_no_text_as_markup() -> None:

@@ -26,6 +26,7 @@ from hanafuda_kit.teach import (
     PileNext,
     Points,
     Settle,
+    Sort,
     Starts,
     StopPays,
     Take,
@@ -172,11 +173,17 @@ def find(q: Question) -> list[Answer]:
     return [(card,) for card in read(q.offered) if (month_of(card), kind_of(card)) == wanted]
 
 
+def sort(q: Question) -> list[Answer]:
+    assert isinstance(q, Sort)
+    heap = month_of if q.by == "month" else kind_of
+    return [tuple(f"{card}:{heap(card)}" for card in read(q.cards))]
+
+
 KINDS: list[tuple[type[Fresh[Question]], Callable[[Question], list[Answer]]]] = [
     (Take, take), (Gain, gain), (PileGain, gain), (Best, best), (Takers, takers), (WillowTakers, takers),
     (Next, happens), (PileNext, happens), (Deal, deal), (Starts, starts), (Points, points), (Chips, points),
     (NameYaku, names), (NameDekiyaku, names), (Completes, completes), (Pays, pays), (Settle, settle),
-    (StopPays, stop_pays), (Flash, flash), (Find, find),
+    (StopPays, stop_pays), (Flash, flash), (Find, find), (Sort, sort),
 ]  # fmt: skip
 each_kind = pytest.mark.parametrize(("kind", "plain"), KINDS, ids=lambda one: getattr(one, "__name__", ""))
 

@@ -2,8 +2,9 @@
 
 import pytest
 
-from hanafuda_kit.teach import Choice, Gain, Lesson, Order, Points, Take
+from hanafuda_kit.teach import Choice, Flash, Gain, Lesson, Order, Sort, Take
 from hanafuda_kit.teach.address import Address, read_address
+from hanafuda_kit.teach.questions import Question
 from lessons import NO_ADDRESS, answer, block_text, now, pick, tell
 
 AT = "koi-koi; hand A 1B 4A 4C2 5C1 7C2 8A 9R 11C; hand B ?8; stock ?24; field 3B 5A 5R 5C2 7C1 10R 11B 11A"
@@ -183,56 +184,40 @@ def test_another_level_asks_anew() -> None:
     assert now(lesson).question != before
 
 
-# ---- the worked example ----
-
-
-def stepped(*, places: str = "deal 1a? 1b 2a-") -> Lesson:
-    lesson = Lesson("none_such", seed=1, at=NO_ADDRESS)
-    lesson.example("03_matching", places)
+def flash_cards(*, seed: int = 1) -> Lesson:
+    lesson = Lesson("none_such", seed=seed, at=NO_ADDRESS)
+    lesson.practice(Flash)
     return lesson
 
 
-def step(lesson: Lesson, to: str) -> None:
-    """The table's own Back and Next."""
-    lesson.table._received(None, {"type": "step", "to": to, "n": lesson.table.scene["n"]}, None)
-
-
-def test_the_table_steps_in_both_directions() -> None:
-    lesson = stepped()
-    step(lesson, "next")
-    step(lesson, "back")
-    assert lesson.part is not None
-    assert lesson.part.at == 0
-
-
-def test_a_question_of_the_example_is_not_stepped_over() -> None:
-    lesson = stepped()
-    step(lesson, "next")
-    step(lesson, "next")
-    assert lesson.part is not None
-    assert lesson.part.at == 1
-    tell(lesson, "buttons", "show")
-    step(lesson, "next")
-    assert lesson.part.at == 2
-
-
-def test_a_place_that_is_not_there_is_named_with_those_there_are() -> None:
-    with pytest.raises(ValueError, match=r"no place '9a' in this record: one of deal1, deal2"):
-        stepped(places="deal 9a")
-
-
-def test_a_place_without_a_card_needs_a_question() -> None:
-    with pytest.raises(ValueError, match="place 'deal'"):
-        stepped(places="deal?")
-
-
-def test_rows_fill_card_by_card_and_ask_for_the_total() -> None:
-    lesson = Lesson("none_such", seed=1, at=NO_ADDRESS)
-    lesson.rows("koi-koi", "3B 9A | + 8B? | 7A 10A 6A")
+def asked_next(lesson: Lesson, *, right: bool = True) -> Question:
+    """Answer what is asked, go on, and give what is asked then."""
+    if right:
+        answer(lesson, now(lesson).question.answer())
+    else:
+        tell(lesson, "buttons", "show")
     tell(lesson, "buttons", "next")
-    assert now(lesson).question == Points("koi-koi", "3B 8B 9A")
-    answer(lesson, 10)
-    assert now(lesson).right
+    return now(lesson).question
+
+
+def test_a_missed_card_comes_again_after_three_others_and_once_more_after_nine() -> None:
+    lesson = flash_cards()
+    missed = now(lesson).question
+    seen = [asked_next(lesson, right=False), *(asked_next(lesson) for _ in range(3))]
+    assert [at for at, one in enumerate(seen) if one == missed] == [3]
+    later = [asked_next(lesson) for _ in range(10)]
+    assert later[9] == missed
+
+
+def test_a_position_that_was_missed_does_not_come_again() -> None:
+    lesson = lesson_of()
+    lesson.practice(Take)
+    lesson.open("practice")
+    missed = now(lesson).question
+    assert missed not in [asked_next(lesson, right=False) for _ in range(6)]
+
+
+# ---- sorting, and putting in order ----
 
 
 def test_things_are_put_in_order() -> None:
@@ -246,6 +231,71 @@ def test_things_are_put_in_order() -> None:
     tell(lesson, "options", "1")
     answer(lesson, ("1", "2"))
     assert now(lesson).right
+
+
+def sorting() -> Lesson:
+    lesson = Lesson("none_such", seed=1, at=NO_ADDRESS)
+    lesson.exit(Sort("1B 8A 9A 11C", "kind"))
+    return lesson
+
+
+def on_heaps(lesson: Lesson) -> dict[str, list[str]]:
+    """The cards that lie on each heap."""
+    options = next(block for block in lesson.below.blocks if block["id"] == "options")["options"]
+    assert isinstance(options, tuple | list)
+    return {option["id"]: list(option["cards"]) for option in options}
+
+
+def test_cards_are_laid_one_after_the_other() -> None:
+    lesson = sorting()
+    for heap in "BAAC":
+        tell(lesson, "options", heap)
+    assert on_heaps(lesson) == {"B": ["1B"], "A": ["8A", "9A"], "R": [], "C": ["11C"]}
+    assert not now(lesson).done
+    tell(lesson, "buttons", "check")
+    assert now(lesson).right
+
+
+def test_any_card_may_be_laid_first() -> None:
+    lesson = sorting()
+    tell(lesson, "rest", "11C")
+    tell(lesson, "options", "C")
+    assert on_heaps(lesson)["C"] == ["11C"]
+
+
+def test_the_card_laid_last_can_be_taken_back() -> None:
+    lesson = sorting()
+    tell(lesson, "options", "A")
+    tell(lesson, "buttons", "undo")
+    tell(lesson, "options", "B")
+    assert on_heaps(lesson)["B"] == ["1B"]
+    assert on_heaps(lesson)["A"] == []
+
+
+def test_only_the_cards_astray_come_back() -> None:
+    lesson = sorting()
+    for heap in "BABC":
+        tell(lesson, "options", heap)
+    tell(lesson, "buttons", "check")
+    assert on_heaps(lesson) == {"B": ["1B"], "A": ["8A"], "R": [], "C": ["11C"]}
+    tell(lesson, "options", "A")
+    tell(lesson, "buttons", "check")
+    assert now(lesson).right
+
+
+def test_nothing_is_checked_before_every_card_is_laid() -> None:
+    lesson = sorting()
+    tell(lesson, "options", "B")
+    tell(lesson, "buttons", "check")
+    assert now(lesson).verdict is None
+
+
+def test_with_help_the_first_card_of_each_heap_lies_there() -> None:
+    lesson = Lesson("none_such", seed=1, at=NO_ADDRESS)
+    lesson.exit(Sort("1C1 1B 3B 3R", "month", help="lit"))
+    assert on_heaps(lesson) == {"1": ["1C1"], "3": ["3B"]}
+    tell(lesson, "buttons", "undo")
+    assert on_heaps(lesson) == {"1": ["1C1"], "3": ["3B"]}
 
 
 # ---- class ----

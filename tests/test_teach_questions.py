@@ -19,12 +19,14 @@ from hanafuda_kit.teach import (
     Pays,
     Points,
     Settle,
+    Sort,
     Starts,
     StopPays,
     Take,
     Takers,
     Which,
 )
+from hanafuda_kit.teach.blocks import Grid
 from hanafuda_kit.teach.questions import Answer, Question
 from hanafuda_kit.teach.questions.base import Options, Verdict
 from hanafuda_kit.teach.voice import Voice
@@ -211,6 +213,38 @@ def test_every_animal_is_to_be_picked() -> None:
     assert checked(which, ("2A", "5A", "6A", "8A", "9A")).right
     assert not checked(which, ("2A", "6A", "8A", "9A")).right
     assert checked(which, ("1B", "2A", "5A", "6A", "8A", "9A")).slip == "1B"
+
+
+def test_cards_that_lie_astray_come_back() -> None:
+    astray = checked(Sort("1B 8B 9A 11C", "kind"), ("1B:A", "8B:B", "9A:A", "11C:B"))
+    assert not astray.right
+    assert astray.slip == "1B_A"
+    assert [card.code for card in astray.cards] == ["1B", "11C"]
+
+
+def test_a_number_of_another_table_is_told_with_what_is_agreed_here() -> None:
+    verdict = checked(Points("kusuri-gui", "7A 10A 2A 2C1 10R", rules="teppo=3"), 2)
+    assert verdict.text.endswith("“Value of the Hand Cannon” is “2” there. At this one it is “3”.")
+
+
+def test_what_settles_a_round_is_itemised_for_both_rows() -> None:
+    verdict = checked(Settle("5C1 7A 7R 10A", "1B 3B 8B 6R 9R 10R 1C1", chips=103), 100)
+    totals = [block.rows[-1][-1] for block in verdict.below if isinstance(block, Grid)]
+    assert totals == ["2", "5"]
+
+
+def test_nothing_picked_is_not_called_a_card_that_takes_the_pile() -> None:
+    assert checked(Takers(PILE), ()).text == "A card here has the month of the top card, and takes the pile."
+    assert checked(Takers(WILD), ("3B",)).text.startswith("What you picked takes it.")
+
+
+def test_a_wrong_plant_of_a_misleading_picture_is_told_with_what_to_look_for() -> None:
+    assert "swallow of November by the willow" in checked(Flash("4A"), ("11A",)).text
+
+
+def test_the_hints_of_a_flash_card_name_its_plant_then_its_month_s_kinds() -> None:
+    said = [hint.text for hint in Flash("11C").hints(VOICE)]
+    assert said == ["Its plant is Willow.", "Willow has one Bright, one Animal, one Ribbon and one Chaff."]
 
 
 def test_packets_of_one_size_may_change_places() -> None:

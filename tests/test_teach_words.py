@@ -49,7 +49,8 @@ def test_they_cite_only_rules_that_there_are(path: Path) -> None:
 @each
 def test_they_belong_to_a_notebook_that_asks_each_question(path: Path) -> None:
     cells = "\n".join(code_cells(path.stem))
-    named = set(re.findall(r'"(\w+)"', cells))
+    # Named in quotes, or behind a `?` in the steps of a worked example.
+    named = set(re.findall(r'"(\w+)"', cells)) | set(re.findall(r"\? ?(\w+)", cells))
     assert set(tomllib.loads(path.read_text(encoding="utf-8")).get("questions", {})) <= named
 
 

@@ -96,6 +96,37 @@ def test_a_tool_is_in_the_top_bar_and_behind_its_door(tmp_path: Path) -> None:
     assert catalog.lessons == ()
 
 
+def test_the_board_is_the_page_to_try_things_on_before_a_class(tmp_path: Path) -> None:
+    assert read_catalog(tmp_path).board == ""
+    write(tmp_path, "22_sandbox", TOOL)
+    assert read_catalog(tmp_path).board == "/lessons/22_sandbox.ipynb?mode=class"
+    write(tmp_path, "30_board", TOOL | {"number": 30, "door": "present", "nav": "Board"})
+    assert read_catalog(tmp_path).board == "/lessons/30_board.ipynb?mode=class"
+
+
+@pytest.mark.parametrize("name", ["03_koikoi_matching", "3", " 03 ", "MATCHING", "koi-koi matching", "taking"])
+def test_a_page_is_named_by_its_name_number_or_words(tmp_path: Path, name: str) -> None:
+    write(tmp_path, "03_koikoi_matching", LESSON | {"title": "Matching and taking"})
+    write(tmp_path, "22_sandbox", TOOL)
+    assert read_catalog(tmp_path).named(name).number == 3
+
+
+@pytest.mark.parametrize("name", ["", "poker", "4", "00003", "3 and more", "<b>3</b>", "3\x00"])
+def test_a_name_that_is_not_there_is_answered_with_all_there_are(tmp_path: Path, name: str) -> None:
+    write(tmp_path, "03_koikoi_matching", LESSON)
+    with pytest.raises(ValueError, match=r"^no lesson \".*\": one of 03_koikoi_matching$"):
+        read_catalog(tmp_path).named(name)
+
+
+def test_a_name_that_two_pages_share_is_answered_with_both(tmp_path: Path) -> None:
+    write(tmp_path, "02_koikoi_deal", LESSON | {"number": 2, "title": "The deal"})
+    write(tmp_path, "07_kusurigui_deal", LESSON | {"number": 7, "title": "The deal"})
+    with pytest.raises(
+        ValueError, match=r'^several lessons are called "deal": one of 02_koikoi_deal, 07_kusurigui_deal$'
+    ):
+        read_catalog(tmp_path).named("deal")
+
+
 def test_a_lesson_has_neighbours_and_a_tool_has_none(tmp_path: Path) -> None:
     for number in (1, 2, 3):
         write(tmp_path, f"0{number}_x", LESSON | {"number": number})

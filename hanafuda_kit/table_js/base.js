@@ -20,38 +20,8 @@ const SHAPE = {
 };
 const badge = (kind) => drawing('hk-badge', `<path d="${SHAPE[kind][2]}" fill="${SHAPE[kind][1]}" stroke="#1d1a1c" stroke-width="2" stroke-linejoin="round"/>`);
 
-/* The fixed words. `words/<lang>.toml` may give others under [table]. */
-const WORDS = {
-  en: {
-    brights: 'Brights', animals: 'Animals', ribbons: 'Ribbons', chaff: 'Chaff',
-    dealer: 'Dealer', your_turn: 'Your turn', to_play: 'To play', new: 'new', points: 'points',
-    back: 'Back', next: 'Next', play: 'Play', pause: 'Pause', payments: 'Payments', what: 'What',
-    table: 'Table', hidden_card: 'hidden card', may_be_picked: 'may be picked', card: '{n} card', cards: '{n} cards', put: 'Put here', rule: 'Rule {id}', close: 'Close',
-    balance: '{near} {near_chips}, {far} {far_chips}, together always {total}', none: 'none',
-    position_as_text: 'Position as text', copy: 'Copy', copied: 'Copied', where_things_stand: 'Where things stand', keys: 'Keys',
-    no_rule: 'This rule is not in the rules of this page.',
-    no_answer: 'The table has had no answer for three seconds. Reload the page, and it comes back at this position.', reload: 'Reload',
-    key_arrows: 'to the nearest card that way', key_ends: 'first and last card of a zone', key_zone: 'next zone, and with Shift the one before',
-    key_hand: 'to that card of your hand', key_pick: 'pick the card', key_step: 'one step back, one step on',
-    key_escape: 'close what is open, stop playing', key_info: 'where things stand', key_help: 'these keys', key_drag: 'a hand card may also be dragged',
-    k_arrows: 'Arrows', k_ends: 'Home, End', k_pick: 'Enter, Space', k_step: 'Page Up, Page Down', k_escape: 'Escape', k_drag: 'Pointer',
-  },
-  ja: {
-    brights: '光札', animals: 'タネ札', ribbons: '短冊札', chaff: 'カス札',
-    dealer: '親', your_turn: 'あなたの番', to_play: '相手の番', new: '新', points: '文',
-    back: '戻る', next: '次へ', play: '再生', pause: '停止', payments: 'やりとり', what: '内容',
-    table: '場面', hidden_card: '伏せた札', may_be_picked: '選べます', card: '{n}枚', cards: '{n}枚', put: 'ここに置く', rule: '規則 {id}', close: '閉じる',
-    balance: '{near} {near_chips}、{far} {far_chips}、合わせて常に{total}', none: 'なし',
-    position_as_text: '局面の文字表記', copy: '写す', copied: '写しました', where_things_stand: '今の状況', keys: 'キー操作',
-    no_rule: 'この規則の文はこのページにありません。',
-    no_answer: '3秒たっても返事がありません。読み込み直すと同じ局面に戻ります。', reload: '読み込み直す',
-    key_arrows: 'その向きのいちばん近い札へ', key_ends: '区画の最初と最後の札', key_zone: '次の区画、Shiftと一緒なら前の区画',
-    key_hand: '手札のその番号の札へ', key_pick: '札を選ぶ', key_step: '一手戻る、一手進む',
-    key_escape: '開いているものを閉じる、再生を止める', key_info: '今の状況', key_help: 'このキー一覧', key_drag: '手札は引いて動かすこともできます',
-    k_arrows: '矢印', k_ends: 'Home、End', k_pick: 'Enter、Space', k_step: 'Page Up、Page Down', k_escape: 'Escape', k_drag: 'マウス、指',
-  },
-};
-const word = (t, key, values = {}) => String(t.terms[key] ?? WORDS[t.lang]?.[key] ?? WORDS.en[key]).replace(/\{(\w+)\}/g, (all, k) => values[k] ?? all);
+/* A fixed word: all of them stand in the word files, under [table], and come as `terms`. */
+const word = (t, key, values = {}) => String(t.terms[key] ?? '').replace(/\{(\w+)\}/g, (all, k) => values[k] ?? all);
 
 /* An element with attributes and children; a string child becomes a text node. */
 function h(tag, attributes = {}, ...children) {

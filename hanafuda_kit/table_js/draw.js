@@ -51,12 +51,27 @@ function makeZone(t, z) {
 
 const kindOf = (t, id) => known(t, id)?.kind ?? 'C';
 
+/* A card keeps its place on the field for as long as it lies there, also where two scenes that follow each other were
+   made apart and count the places differently. A field that is mostly new is laid out as its scene says. */
+function slotsOf(t, z) {
+  const was = t.slots ?? new Map(), stay = z.cards.filter((c) => was.has(c.id));
+  const goesOn = stay.length === z.cards.length || stay.length * 2 >= Math.max(was.size, z.cards.length);
+  const slots = new Map(goesOn ? stay.map((c) => [c.id, was.get(c.id)]) : []), taken = new Set(slots.values());
+  const free = (slot = 0) => (taken.has(slot) ? free(slot + 1) : slot);
+  for (const c of z.cards) {
+    if (slots.has(c.id)) continue;
+    const wanted = c.slot ?? 0;
+    slots.set(c.id, slots.get(c.over) ?? (taken.has(wanted) ? free() : wanted));
+    taken.add(slots.get(c.id));
+  }
+  return (t.slots = slots);
+}
 function placeField(t, z, box) {
-  const cells = box.querySelector('.hk-cards');
-  const top = Math.max(z.slots ?? 8, ...z.cards.map((c) => (c.slot ?? 0) + 1));
+  const cells = box.querySelector('.hk-cards'), slots = slotsOf(t, z);
+  const top = Math.max(z.slots ?? 8, ...[...slots.values()].map((slot) => slot + 1));
   while (cells.children.length < top) cells.append(h('div', { class: 'hk-slot' }));
   z.cards.forEach((c) => {
-    const cell = cells.children[c.slot ?? 0], n = t.nodes.get(c.id) ?? makeCard(t, c.id);
+    const cell = cells.children[slots.get(c.id)], n = t.nodes.get(c.id) ?? makeCard(t, c.id);
     if (n.parentNode !== cell) cell.append(n);
   });
   /* a slot that goes may still hold a card that another zone is about to take */
@@ -108,20 +123,24 @@ function caption(t, z, box) {
   const put = z.legal ? h('button', { type: 'button', class: 'hk-put', 'data-card': z.id, 'aria-label': `${word(t, 'put')}: ${z.label}` }, word(t, 'put')) : null;
   if (cap) {
     const counted = z.kind === 'hand' || z.kind === 'field' ? [] : [h('b', {}, String(n)), ' ', h('span', {}, String(z.note ?? z.label))];
-    if (changed(t, `cap ${z.id}`, [n, z.note, z.label, z.legal, t.lang])) cap.replaceChildren(...counted, ...(put ? [put] : []));
-  } else if (changed(t, `put ${z.id}`, [z.legal, t.lang])) { box.querySelector('.hk-put')?.remove(); if (put) box.append(put); }
+    if (changed(t, `cap ${z.id}`, [n, z.note, z.label, z.legal])) cap.replaceChildren(...counted, ...(put ? [put] : []));
+  } else if (changed(t, `put ${z.id}`, z.legal)) { box.querySelector('.hk-put')?.remove(); if (put) box.append(put); }
 }
+
+/* A table with both hands open has no “you”: its near seat is to play like the far one. */
+const turnWord = (t, seat) => (seat.near && String(seat.name) === word(t, 'you') ? 'your_turn' : 'to_play');
 
 function plates(t) {
   for (const s of t.scene.seats) {
     const plate = t.$(`${s.near ? '.hk-seat--near' : '.hk-seat--far'} .hk-plate`);
-    if (!changed(t, `plate ${s.near}`, [s, t.lang])) continue;
+    if (!changed(t, `plate ${s.near}`, s)) continue;
     plate.classList.toggle('is-turn', !!s.turn);
     plate.replaceChildren(h('span', { class: 'hk-plate__id' }, String(s.id)), h('span', { class: 'hk-plate__name' }, String(s.name)),
-      ...(s.score ? [h('span', { class: 'hk-plate__score' }, h('b', {}, String(s.score.value)), ' ', String(s.score.unit))] : []),
+      ...(s.score ? [h('span', { class: 'hk-plate__score' }, h('b', {}, String(s.score.value)), ' ', h('span', {}, String(s.score.unit)))] : []),
       ...(s.dealer ? [h('span', { class: 'hk-dealer' }, word(t, 'dealer'))] : []),
-      ...(s.flags ?? []).map((f) => h('span', { class: 'hk-flag' }, String(f.text))),
-      ...(s.turn ? [h('span', { class: 'hk-turn' }, word(t, s.near ? 'your_turn' : 'to_play'))] : []));
+      /* on the seat's upper edge, where they take no room from the line */
+      h('span', { class: 'hk-tabs' }, ...(s.flags ?? []).map((f) => h('span', { class: 'hk-flag' }, String(f.text))),
+        s.turn ? h('span', { class: 'hk-turn' }, word(t, turnWord(t, s))) : null));
   }
 }
 
@@ -130,7 +149,7 @@ const signed = (v) => (v > 0 ? `+${v}` : v < 0 ? `−${-v}` : '0');
 function slip(t) {
   const { chips, chain, ledger = [] } = t.scene, box = t.$('.hk-slip');
   box.hidden = !chips;
-  if (!changed(t, 'slip', [chips, chain, ledger, t.lang]) || !chips) return;
+  if (!changed(t, 'slip', [chips, chain, ledger]) || !chips) return;
   const near = t.scene.seats.find((s) => s.near)?.id ?? 'A', far = near === 'A' ? 'B' : 'A';
   /* the balance is one node for good, so that it can slide */
   const top = box.querySelector('.hk-chips') ?? h('div', { class: 'hk-chips' },
@@ -160,7 +179,7 @@ function choice(t, o) {
 function ask(t) {
   const box = t.$('.hk-ask'), a = t.scene.ask;
   box.hidden = !a;
-  if (!changed(t, 'ask', [a, t.lang, t.skin])) return;
+  if (!changed(t, 'ask', a)) return;
   if (!a) { box.replaceChildren(); return; }
   const yaku = (y) => h('li', {}, h('span', { class: 'hk-ask__name' }, String(y.name), ' ', japanese(y.ja), y.isNew ? h('em', {}, word(t, 'new')) : null),
     h('span', { class: 'hk-minis' }, y.cards.map((c) => h('span', {}, picture(t, c, 'hk-mini')))), h('b', {}, String(y.points)));
@@ -181,7 +200,7 @@ function steps(t) {
     box.append(button('back'), button('play'), button('next', 'is-main'), h('span', { class: 'hk-steps__at' }));
   }
   const [back, play, next, at] = box.children;
-  if (changed(t, 'steps', [t.lang, t.auto])) {
+  if (changed(t, 'steps', t.auto)) {
     back.replaceChildren(shape(ICON.back), h('span', {}, word(t, 'back')));
     play.replaceChildren(shape(t.auto ? ICON.pause : ICON.play), h('span', {}, word(t, t.auto ? 'pause' : 'play')));
     next.replaceChildren(h('span', {}, word(t, 'next')), shape(ICON.next));
@@ -197,7 +216,7 @@ function foot(t) {
   const said = t.scene.say ?? { text: '' }, box = t.$('.hk-say');
   text(box.firstChild, said.text);
   box.dataset.tone = said.tone ?? '';
-  if (changed(t, 'say rule', [said.rule, t.lang])) { while (box.childNodes.length > 1) box.lastChild.remove(); if (said.rule) box.append(' ', chip(t, said.rule)); }
+  if (changed(t, 'say rule', said.rule)) { while (box.childNodes.length > 1) box.lastChild.remove(); if (said.rule) box.append(' ', chip(t, said.rule)); }
   steps(t);
 }
 

@@ -2,38 +2,69 @@
 const NO_ANSWER = 3000; /* ms until the table says that Python is silent */
 
 function send(t, message) {
-  if (t.pending || !t.scene) return;
-  const m = message.type === 'rule' ? message : { ...message, n: t.scene.n };
-  if (message.type !== 'rule') {
-    t.pending = true;
+  if (!t.scene) return;
+  const asks = message.type !== 'rule', m = asks ? { ...message, n: t.scene.n } : message;
+  if (asks) {
+    if (t.pending) return;
+    t.pending = m;
     t.root.dataset.busy = 'on';
-    t.pendingTimer = setTimeout(() => { answered(t); t.auto = false; autoplay(t, false); notice(t, word(t, 'no_answer'), true); }, NO_ANSWER);
+    t.pendingTimer = setTimeout(() => silent(t), NO_ANSWER);
   }
-  try { t.send(m); } catch { answered(t); notice(t, word(t, 'no_answer'), true); }
+  try { t.send(m); } catch { silent(t); }
 }
 function answered(t) {
   clearTimeout(t.pendingTimer);
-  t.pending = false;
+  t.pending = null;
   delete t.root.dataset.busy;
+}
+function silent(t) {
+  answered(t);
+  forget(t);
+  stopPlaying(t);
+  dropDrag(t, true);
+  notice(t, word(t, 'no_answer'), true);
 }
 const stopPlaying = (t) => { if (t.auto) autoplay(t, false); };
 
+/* What was asked while an answer was awaited. Steps add up. A pick counts if no card has moved since it was made: it was
+   meant for the table as it lies now. Whatever else has changed in the meantime, a person has not seen; it is dropped. */
+const forget = (t) => { t.goal = null; t.later = null; };
+const lie = (scene) => JSON.stringify(scene.zones.map((z) => [z.id, z.legal, z.cards.map((c) => [c.id, c.legal])]));
+function goOn(t, frames = [t.scene]) {
+  const { later, goal } = t, st = frames.at(-1)?.steps;
+  t.later = null;
+  if (later && frames.every((s) => lie(s) === later.lay)) { if (t.queue) finish(t); send(t, later.message); }
+  else if (goal && st?.of === goal.of && st.at !== goal.at && goal.left > 0) toGoal(t);
+  else t.goal = null;
+}
+/* Whoever is in a hurry sees where the steps lead, not each card's way. */
+function toGoal(t) {
+  if (t.queue) finish(t);
+  t.goal.left -= 1;
+  send(t, { type: 'step', to: t.goal.at > t.scene.steps.at ? 'next' : 'back' });
+}
+
 function pick(t, card, onto = null) {
   stopPlaying(t);
+  t.goal = null;
   const n = cardNode(t, card), zone = n?.closest('[data-zone]')?.dataset.zone ?? (t.zones.has(card) ? card : null);
   if (!zone) return;
   if (n) { t.current = card; rove(t); }
-  send(t, { type: 'pick', card, zone, ...(onto ? { onto } : {}) });
+  const message = { type: 'pick', card, zone, ...(onto ? { onto } : {}) };
+  if (t.pending?.type === 'pick' && t.pending.card !== card) t.later = { message, lay: lie(t.scene) };
+  send(t, message);
 }
 
 function step(t, to) {
   const st = t.scene?.steps;
   if (!st) return;
-  if (to === 'play') { if (t.auto) autoplay(t, false); else if (st.at < st.of) { t.auto = true; steps(t); if (t.queue) finish(t); send(t, { type: 'step', to: 'next' }); } return; }
+  if (to === 'play') { if (t.auto) autoplay(t, false); else if (st.at < st.of) { forget(t); t.auto = true; steps(t); if (t.queue) finish(t); send(t, { type: 'step', to: 'next' }); } return; }
   stopPlaying(t);
-  if (to === 'next' ? st.at >= st.of : st.at <= 0) return;
-  if (t.queue) finish(t);
-  send(t, { type: 'step', to });
+  const flying = { next: 1, back: -1 }[t.pending?.to] ?? 0, from = t.goal?.of === st.of ? t.goal.at : st.at + flying;
+  const at = Math.max(0, Math.min(st.of, from + (to === 'next' ? 1 : -1)));
+  if (at === from) return;
+  t.goal = { at, of: st.of, left: Math.abs(at - st.at - flying) };
+  if (!t.pending) toGoal(t);
 }
 
 function clicked(t, e) {
@@ -41,7 +72,7 @@ function clicked(t, e) {
   if (!target || t.dragged) return;
   const d = target.dataset;
   if (d.card && busy(t)) { finish(t); return; } /* the first click ends the motion, the second picks */
-  if (d.choice) { if (t.queue) { finish(t); return; } stopPlaying(t); send(t, { type: 'choose', id: d.choice }); }
+  if (d.choice) { if (t.queue) { finish(t); return; } stopPlaying(t); forget(t); send(t, { type: 'choose', id: d.choice }); }
   else if (d.step) step(t, d.step);
   else if (d.rule) { showRule(t, t.rule === d.rule ? null : d.rule); send(t, { type: 'rule', id: d.rule }); }
   else if (d.panel) openPanel(t, d.panel);
@@ -104,7 +135,7 @@ function escape(t) {
   else if (!t.$('.hk-notice').hidden) notice(t, null);
   else if (t.rule) showRule(t, null);
   else if (t.panel) { const b = t.$(`[data-panel="${t.panel}"]`), inside = t.$('.hk-panel-box').contains(document.activeElement); openPanel(t, t.panel); if (inside) b.focus(); }
-  else if (t.auto) autoplay(t, false);
+  else if (t.auto || t.goal) { forget(t); autoplay(t, false); }
   else return false;
   return true;
 }
@@ -128,11 +159,15 @@ function pressed(t, e) {
   to?.focus();
   return true;
 }
+const LOCAL = new Set(['Enter', 'Escape', 'Backspace', 'Delete', ...Object.keys(WAY)]);
+/* In front of a class these are the keys of the page, wherever the focus is; it may listen before or after a table. */
+const OF_CLASS = /^(Arrow(Left|Right)|Page(Up|Down)|[ ?1-9])$/;
 function keydown(t, e) {
   if (e.ctrlKey || e.metaKey || e.altKey || e.isComposing) return;
+  if (OF_CLASS.test(e.key) && document.querySelector('.hk-classhelp')) return;
   const ours = pressed(t, e);
   /* A notebook in command mode acts on single letters: none may reach it from a card. The class board's page needs its own. */
-  if (ours || (t.root.dataset.size !== 'board' && (e.key.length === 1 || e.key === 'Enter' || e.key === 'Backspace' || e.key === 'Delete' || WAY[e.key]))) e.stopPropagation();
+  if (ours || (t.root.dataset.size !== 'board' && (e.key.length === 1 || LOCAL.has(e.key)))) e.stopPropagation();
 }
 
 /* Dragging: at once with a mouse or pen, after a short press with a finger, so that swiping still scrolls. */
@@ -147,6 +182,7 @@ function dragFrom(t, e) {
 function liftDrag(t, drag) {
   drag.on = true;
   drag.n.classList.add('is-dragged');
+  t.root.dataset.drag = 'on';
   light(t, drag.card);
   try { drag.n.setPointerCapture(drag.id); } catch { dropDrag(t); }
 }
@@ -164,9 +200,11 @@ function dragTo(t, e) {
   if (over?.box !== d.over?.box) { d.over?.box.classList.remove('is-over-drop'); over?.box.classList.add('is-over-drop'); }
   d.over = over;
 }
+/* Where the pointer is: a card, a zone, or a place around a zone (its seat, its side of the felt), which stands for it. */
 function underneath(d, e) {
   const at = document.elementsFromPoint(e.clientX, e.clientY).filter((n) => !d.n.contains(n));
-  const card = at.map((n) => n.closest('.hk-card, .hk-stock')).find((n) => n && n !== d.n), zone = at.map((n) => n.closest('.hk-zone')).find(Boolean);
+  const card = at.map((n) => n.closest('.hk-card, .hk-stock')).find((n) => n && n !== d.n);
+  const zone = at.map((n) => n.closest('.hk-zone') ?? n.closest('.hk-seat, .hk-near, .hk-far')?.querySelector('.hk-zone')).find(Boolean);
   if (!zone || zone === d.n.closest('.hk-zone')) return null;
   return { box: card ?? zone, id: card && card.closest('.hk-zone') === zone ? card.dataset.card : zone.dataset.zone };
 }
@@ -175,6 +213,7 @@ function dragEnd(t, e) {
   if (!d || e.pointerId !== d.id) return;
   if (!d.on) { clearTimeout(d.timer); t.drag = null; return; }
   t.dragged = true; /* the click that follows a drag is none */
+  delete t.root.dataset.drag;
   setTimeout(() => { t.dragged = false; });
   if (e.type === 'pointercancel' || !d.over) { dropDrag(t, true); return; }
   const { card, over } = d;
@@ -186,6 +225,7 @@ function dropDrag(t, glide = false) {
   if (!d) return;
   clearTimeout(d.timer);
   t.drag = null;
+  delete t.root.dataset.drag;
   d.over?.box.classList.remove('is-over-drop');
   d.n.classList.remove('is-dragged');
   const inner = d.n.querySelector('.hk-card__in'), from = inner.style.transform;
@@ -197,7 +237,8 @@ function dropDrag(t, glide = false) {
 function listen(t, signal) {
   const on = (type, run, more = {}) => t.root.addEventListener(type, run, { signal, ...more });
   on('click', (e) => clicked(t, e));
-  on('keydown', (e) => keydown(t, e));
+  /* Jupyter hears keys on their way down, at the document: the table must be there before it. */
+  addEventListener('keydown', (e) => { if (e.target instanceof Element && t.root.contains(e.target)) keydown(t, e); }, { signal, capture: true });
   on('focusin', (e) => { const c = e.target.closest('.hk-card, .hk-stock'); if (c) { t.current = c.dataset.card; rove(t); light(t, t.current); } });
   on('focusout', () => light(t, null));
   on('pointerover', (e) => { if (t.drag?.on) return; const c = e.target.closest('.hk-card'); light(t, c ? c.dataset.card : document.activeElement?.dataset?.card); });

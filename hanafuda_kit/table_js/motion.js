@@ -12,6 +12,9 @@ function announceScene(t) {
   const s = t.scene;
   if (t.said === s.n) return;
   t.said = s.n;
+  /* what was said in another part of a lesson is over */
+  const part = s.resume?.at?.split('.')[0];
+  if (part && part !== t.part) { t.part = part; t.$('.hk-live').replaceChildren(); }
   announce(t, s.refusal?.text ?? s.say?.text);
 }
 
@@ -61,8 +64,8 @@ function travel(t, c, from, { fresh, above, css }) {
 
 /* Draw one scene. Resolves when its cards have come to rest: true if no newer scene has begun. */
 async function show(t, scene, animate = true) {
-  const mine = ++t.token, first = measure(t), before = new Set(t.nodes.keys()), old = t.scene, focus = focusNow(t);
-  const moving = animate && old && !still(t);
+  const mine = ++t.token, before = new Set(t.nodes.keys()), old = t.scene, focus = focusNow(t);
+  const moving = animate && old && !still(t), first = moving ? measure(t) : null;
   const gone = moving ? [...t.nodes] : [];
   for (const [n, a] of t.running) { a.cancel(); n.style.zIndex = ''; }
   t.running.clear();
@@ -89,12 +92,14 @@ async function show(t, scene, animate = true) {
 }
 
 const zoneOfCards = (scene) => new Map((scene?.zones ?? []).flatMap((z) => z.cards.map((c) => [c.id, z.id])));
+const litIn = (frames) => frames.flatMap((s) => s.zones.flatMap((z) => z.cards.filter((c) => c.lit).map((c) => c.id)));
 
 /* Several events of one answer, one after the other. A newer answer takes over at once. */
 async function play(t, frames, { animate = true } = {}) {
   for (const s of t.queue ?? []) announce(t, s.say?.text); /* every event is said, also one whose picture is skipped */
   const queue = (t.queue = [...frames]), before = zoneOfCards(t.scene), calm = still(t);
   clearTimeout(t.autoTimer);
+  if (calm) for (const s of queue.splice(0, queue.length - 1)) announce(t, s.say?.text); /* where nothing flies, the last picture alone is drawn */
   while (queue.length) {
     const rested = await show(t, queue.shift(), animate);
     if (t.queue !== queue || !rested) return;
@@ -102,8 +107,9 @@ async function play(t, frames, { animate = true } = {}) {
     if (t.queue !== queue) return;
   }
   t.queue = null;
-  /* where nothing flies, what has moved is lit instead */
-  if (calm && animate && before.size) for (const [id, zone] of zoneOfCards(t.scene)) if (before.get(id) !== zone) t.nodes.get(id)?.classList.add('is-lit');
+  /* and what an event has moved is lit in it */
+  const lies = calm && animate ? zoneOfCards(t.scene) : before;
+  if (before.size) for (const id of litIn(frames)) if (before.get(id) !== lies.get(id)) t.nodes.get(id)?.classList.add('is-lit');
   autoplay(t);
 }
 

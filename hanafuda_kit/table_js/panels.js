@@ -63,7 +63,7 @@ function keysPanel(t) {
 function standing(t) {
   const s = t.scene, rows = [];
   const turn = s.seats.find((x) => x.turn);
-  const whose = turn && word(t, turn.near ? 'your_turn' : 'to_play'), said = String(s.say?.text ?? '');
+  const whose = turn && word(t, turnWord(t, turn)), said = String(s.say?.text ?? '');
   rows.push([whose ?? '', whose && said.startsWith(whose) ? said.slice(whose.length).replace(/^[.。\s]+/, '') : said]);
   for (const x of [...s.seats].sort((a, b) => Number(b.near) - Number(a.near))) {
     rows.push([x.name || x.id, [x.score && `${x.score.value} ${x.score.unit}`, x.dealer && word(t, 'dealer'), ...(x.flags ?? []).map((f) => f.text)].filter(Boolean).join(', ') || '0']);
@@ -99,11 +99,11 @@ function panels(t) {
     const id = b.dataset.panel;
     b.hidden = id === 'text' && !t.scene.text;
     b.setAttribute('aria-expanded', t.panel === id);
-    if (changed(t, `tool ${id}`, t.lang)) b.replaceChildren(word(t, NAMES[id]), ...(sign[id] ? [' ', h('kbd', { 'aria-hidden': 'true' }, sign[id])] : []));
+    if (changed(t, `tool ${id}`, id)) b.replaceChildren(word(t, NAMES[id]), ...(sign[id] ? [' ', h('kbd', { 'aria-hidden': 'true' }, sign[id])] : []));
   }
   if (t.panel === 'text' && !t.scene.text) t.panel = null;
   panel.hidden = !t.panel;
-  if (!changed(t, 'panel', [t.panel, t.lang, t.panel === 'keys' || t.scene])) return;
+  if (!changed(t, 'panel', [t.panel, t.panel === 'keys' || t.scene])) return;
   panel.setAttribute('aria-label', t.panel ? word(t, NAMES[t.panel]) : '');
   panel.replaceChildren(...(t.panel ? [PANELS[t.panel](t)] : []));
 }
@@ -137,7 +137,7 @@ function reload(t) {
   const url = new URL(location.href), s = t.scene;
   if (document.body.classList.contains('hk-root') && s) {
     const back = s.resume ?? (s.text ? { game: s.game, position: s.text } : {});
-    for (const [k, v] of Object.entries(back)) url.searchParams.set(k, v);
+    for (const [k, v] of Object.entries(back)) url.searchParams.set(k, String(v));
   }
   if (url.href === location.href) location.reload(); else location.replace(url);
 }

@@ -23,6 +23,7 @@ from .questions import (
     PileNext,
     Points,
     Settle,
+    Sort,
     Starts,
     StopPays,
     Take,
@@ -35,5 +36,5 @@ from .stepper import RecordedRound, show_round
 __all__ = [
     "Asked", "Best", "Chips", "Choice", "Completes", "Deal", "DealOrder", "Find", "Flash", "Gain", "Judge",
     "Lesson", "NameDekiyaku", "NameYaku", "Next", "Order", "Payoff", "Pays", "PileGain", "PileNext", "Points",
-    "RecordedRound", "Settle", "Starts", "StopPays", "Take", "Takers", "Which", "WillowTakers", "show_round",
+    "RecordedRound", "Settle", "Sort", "Starts", "StopPays", "Take", "Takers", "Which", "WillowTakers", "show_round",
 ]  # fmt: skip

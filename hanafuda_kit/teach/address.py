@@ -64,8 +64,10 @@ def read_address(query: str) -> Address:
             notes.append(say("lesson", "address_position", reason=str(error)))
             position = ""
     try:
-        read = rules_in(rules, game)
-        game, rules = game or ("" if rules == "standard" else read.GAME), read.line
+        # As it was written: the preset that it begins with is what the changes are compared with.
+        rules = " ".join(rules.split()) or "standard"
+        named = rules_in(rules, game).GAME
+        game = game if rules == "standard" else named
     except ValueError as error:
         notes.append(say("lesson", "address_rules", reason=str(error)))
         rules = "standard"

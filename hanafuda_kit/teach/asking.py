@@ -2,15 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Literal, assert_never, cast
 
-from ..cards import CARD, NO_CARDS, CardSet
+from ..cards import CARD, NO_CARDS, Card, CardSet
 from ..deal import Seat
 from ..scene_types import Scene
-from .blocks import AnyBlock, Button, Buttons, Cards, Choices, Field, Note, Option, Value
+from .blocks import AnyBlock, Button, Buttons, Cards, Choices, Field, Note, Option, Text, Value
 from .filmed import Filmed
-from .questions.base import Answer, Number, Options, Order, Picture, Question, Tap, Verdict, asked, judged, ladder
+from .heaps import Sorting
+from .questions.base import (
+    Answer,
+    Heaps,
+    Number,
+    Offered,
+    Options,
+    Order,
+    Picture,
+    Question,
+    Tap,
+    Verdict,
+    asked,
+    judged,
+    ladder,
+)
 from .voice import Voice
 
 LONGEST_NUMBER = 4  # digits
@@ -22,10 +38,15 @@ class Asking:
     A learner commits, then sees.  What they do comes in by `pick` and `act`; what is to be seen stands in `scenes` (the
     last is the position) and `blocks`.
     plays: what the answer does is shown on the table.  neutral: both hands lie open, and seats are named A and B.
+    ends: no question follows, and the lesson is done with it.  slots: where cards of the field lie already.
+    lying: what lies on the table when it is asked; its picture without.
     """
 
-    def __init__(self, question: Question, voice: Voice, *, plays: bool = True, neutral: bool = False) -> None:
-        self.question, self.plays = question, plays
+    def __init__(
+        self, question: Question, voice: Voice, *, plays: bool = True, neutral: bool = False,
+        ends: bool = False, slots: Mapping[Card, int] | None = None, lying: Scene | None = None,
+    ) -> None:  # fmt: skip
+        self.question, self.plays, self.ends = question, plays, ends
         self.picture = question.picture(Voice(Seat.A, voice.lang, voice.own))
         you: Seat | None = Seat.A
         if isinstance(self.picture, Picture):
@@ -35,12 +56,16 @@ class Asking:
         self.way = question.way(self.voice)
         self.chosen: list[str] = []
         self.tried: list[str] = []
+        self.sorting = Sorting(self.way) if isinstance(self.way, Heaps) else None
         self.verdict: Verdict | None = None
+        self.missed = False  # whether the first answer was another one, or the answer was shown
         self.rung = 0
         self.shown = False
         self.written = ""
         self.error = ""
-        self._table = Filmed(self.picture, self.voice.lang) if isinstance(self.picture, Picture) else None
+        self._table: Filmed | None = None
+        if isinstance(self.picture, Picture):
+            self._table = Filmed(self.picture, self.voice.lang, slots, lying)
 
     @property
     def done(self) -> bool:
@@ -61,7 +86,7 @@ class Asking:
     def pick(self, card: str, zone: str) -> str:
         """A card of the table was picked; gives the sentence that answers a pick that means nothing here."""
         if self.done:
-            return self.voice.frame("answered")
+            return self.voice.frame("answered_last" if self.ends else "answered")
         if not isinstance(self.way, Tap):
             return self.voice.frame("answer_below")
         if zone not in self.way.zones or card not in CARD:
@@ -84,8 +109,11 @@ class Asking:
                 self.rung = min(self.rung + 1, len(ladder(self.question, self.voice)))
             case "buttons", "show":
                 self.show()
-            case "buttons", "again":
-                self.chosen, self.verdict = [], None
+            case "buttons", "undo" if self.sorting and not self.done:
+                self.verdict = None
+                self.sorting.undo()
+            case "rest", str(card) if self.sorting:
+                self.sorting.take(card)
             case "options", str(option):
                 self._option(option)
             case "number", str(text):
@@ -115,7 +143,10 @@ class Asking:
                     self.chosen.remove(option)
                 else:
                     self.chosen.append(option)
-            case Tap() | Number():
+            case Heaps() if self.sorting:
+                self.verdict = None
+                self.sorting.lay(option)
+            case Tap() | Number() | Heaps():
                 pass
 
     def _number(self, text: str) -> None:
@@ -140,6 +171,8 @@ class Asking:
                 return tuple(self.chosen)
             case Number():
                 return int(self.written)
+            case Heaps():
+                return self.sorting.answer if self.sorting else ()
         assert_never(self.way)
 
     def _ready(self) -> bool:
@@ -151,12 +184,19 @@ class Asking:
                 return bool(self.chosen)
             case Order(offered):
                 return len(self.chosen) == len(offered)
+            case Heaps():
+                return self.sorting is not None and not self.sorting.left
             case Number():
                 return False
         assert_never(self.way)
 
     def _settle(self, answer: Answer) -> None:
         self.verdict = judged(self.question, answer, self.voice)
+        self.missed = self.missed or not self.right
+        if self.sorting and isinstance(answer, tuple):
+            # Right or shown, all lie where they belong; else those that do not come back.
+            self.sorting.put(answer)
+            self.sorting.take_back([] if self.done else [card.code for card in self.verdict.cards])
         if isinstance(answer, tuple) and (self.shown or not isinstance(self.way, Options)):
             self.chosen = list(answer)
         if isinstance(answer, tuple) and isinstance(self.way, Options) and not self.way.many and not self.done:
@@ -179,6 +219,8 @@ class Asking:
         return self.question.answer() if self.shown or isinstance(self.way, Number) else self._given()
 
     def _instruction(self) -> str:
+        if self.done and self.ends:
+            return self.voice.frame("last_done")
         if self.done:
             return self.voice.frame("next_below" if self.plays else "go_on")
         match self.way:
@@ -192,6 +234,8 @@ class Asking:
                 return self.voice.frame("how_order")
             case Number():
                 return self.voice.frame("how_number")
+            case Heaps():
+                return self.voice.frame("how_heaps")
         assert_never(self.way)
 
     def _zone_names(self, way: Tap) -> str:
@@ -209,10 +253,16 @@ class Asking:
     def blocks(self, *, onward: bool = True) -> list[AnyBlock]:
         """How to answer, what is said to the answer, and the buttons.  onward: with Next, which the table may have."""
         buttons = self._buttons()
-        if not onward:
+        if not onward or self.ends:
             buttons = replace(buttons, buttons=buttons.buttons[:-1])
         below = self.verdict.below if self.verdict else ()
-        return [*self._spread(), *self._input(), self._note(), buttons, *below]
+        return [*self._spread(), *self._input(), self._note(), buttons, *below, *self._end()]
+
+    def _end(self) -> list[AnyBlock]:
+        if not (self.ends and self.done):
+            return []
+        frame = self.voice.frame
+        return [Note(id="end", tone="plain", head=frame("lesson_done"), text=frame("lesson_after"), onward=True)]
 
     def _spread(self) -> list[AnyBlock]:
         if isinstance(self.picture, Picture):
@@ -238,19 +288,36 @@ class Asking:
                 return [box]
             case Options(offered) | Order(offered):
                 label = self.voice.frame("answers")
-                options = tuple(self._shown_option(one.id, one.label, one.cards) for one in offered)
+                options = tuple(self._shown_option(one) for one in self._listed(offered))
                 columns = 1 if any(len(one.label) > 90 for one in offered) else 2
-                return [Choices(id="options", label=label, options=options, columns=columns)]
+                return [*self._how(), Choices(id="options", label=label, options=options, columns=columns)]
+            case Heaps():
+                return self.sorting.blocks(self.voice, done=self.done) if self.sorting else []
         assert_never(self.way)
 
-    def _shown_option(self, name: str, label: str, cards: tuple[str, ...]) -> Option:
-        if isinstance(self.way, Order) and name in self.chosen:
-            label = self.voice.frame("place", n=self.chosen.index(name) + 1, label=label)
-        if self.done and name in self.chosen:
-            return Option(id=name, label=label, cards=cards, state="right")
-        if name in self.tried:
-            return Option(id=name, label=label, cards=cards, state="wrong")
-        return Option(id=name, label=label, cards=cards, state="picked" if name in self.chosen else "")
+    def _how(self) -> list[AnyBlock]:
+        """How several answers are given, where no table says it."""
+        several = isinstance(self.way, Order) or (isinstance(self.way, Options) and self.way.many)
+        if self.done or not several or isinstance(self.picture, Picture):
+            return []
+        return [Text(id="how", text=self._instruction(), soft=True)]
+
+    def _listed(self, offered: tuple[Offered, ...]) -> list[Offered]:
+        """The options as they stand there; things to be put in order stand in it once the answer is out."""
+        if self.done and isinstance(self.way, Order):
+            return sorted(offered, key=lambda one: self.chosen.index(one.id))
+        return list(offered)
+
+    def _shown_option(self, one: Offered) -> Option:
+        place = " " if isinstance(self.way, Order) else ""
+        if place and one.id in self.chosen:
+            place = str(self.chosen.index(one.id) + 1)
+        shown = Option(id=one.id, label=one.label, cards=one.cards, place=place)
+        if self.done and one.id in self.chosen:
+            return replace(shown, state="right")
+        if one.id in self.tried:
+            return replace(shown, state="wrong")
+        return replace(shown, state="picked" if one.id in self.chosen else "")
 
     def _note(self) -> Note:
         verdict, hints = self.verdict, ladder(self.question, self.voice)
@@ -271,12 +338,14 @@ class Asking:
     def _buttons(self) -> Buttons:
         frame, rungs = self.voice.frame, len(ladder(self.question, self.voice))
         buttons: list[Button] = []
-        if not isinstance(self.way, Number) and (isinstance(self.way, Tap | Order) or self.way.many):
-            label = frame("check")
-            if isinstance(self.way, Tap) and self.way.none and not self.chosen:
-                label = self.way.none
+        if isinstance(self.way, Tap | Order | Heaps) or (isinstance(self.way, Options) and self.way.many):
+            # That nothing fits is an answer like any other: no more than a plain button until something is picked.
+            none = self.way.none if isinstance(self.way, Tap) and not self.chosen else ""
             off = self.done or not self._ready()
-            buttons.append(Button(id="check", label=label, tone="plain" if self.done else "main", off=off))
+            tone: Literal["main", "plain"] = "plain" if off or none else "main"
+            buttons.append(Button(id="check", label=none or frame("check"), tone=tone, off=off))
+        if self.sorting:
+            buttons.append(Button(id="undo", label=frame("take_back"), off=self.done or not self.sorting.laid))
         hint = frame("hint") if not self.rung else frame("next_hint")
         buttons.append(Button(id="hint", label=hint, off=self.done or self.rung >= rungs))
         buttons.append(Button(id="show", label=frame("show_me"), off=self.done))

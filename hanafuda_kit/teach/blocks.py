@@ -6,7 +6,7 @@ Every block has an `id`; what a person does with one comes back as that id with 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, fields
 from typing import ClassVar, Literal, TypeAlias
 
 Value = str | int
@@ -21,9 +21,9 @@ class Block:
     area: str = ""
 
     def to_json(self) -> dict[str, object]:
-        """The block as the browser gets it: without what is empty."""
-        fields = {key: value for key, value in asdict(self).items() if value not in ("", (), None, False)}
-        return {"kind": self.KIND, **fields}
+        """The block as the browser gets it: without what is as it always is."""
+        told = {field.name for field in fields(self) if getattr(self, field.name) != field.default}
+        return {"kind": self.KIND, **{key: value for key, value in asdict(self).items() if key in told}}
 
     def accepts(self, value: Value) -> bool:
         """Whether a person can do this with the block; what is only read accepts nothing."""
@@ -73,21 +73,22 @@ class Steps(Block):
     at: int
     part: Literal["groups", "steps"]
 
-    def to_json(self) -> dict[str, object]:
-        return {**Block.to_json(self), "at": self.at}
-
     def accepts(self, value: Value) -> bool:
         return isinstance(value, int) and 0 <= value < sum(len(group.steps) for group in self.groups)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Option:
-    """One of several.  state: how it stands once answered.  cards: pictures beside the words."""
+    """One of several.  state: how it stands once answered.  cards: pictures beside the words.
+
+    place: of an option that is put in an order, in place of its number: as `1`, blank where it has none yet.
+    """
 
     id: str
     label: str
     state: Literal["", "right", "wrong", "picked"] = ""
     cards: tuple[str, ...] = ()
+    place: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -140,13 +141,17 @@ class Buttons(Block):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Note(Block):
-    """An answer to what was done: a heading, a sentence, its rules.  It is read out when it changes."""
+    """An answer to what was done: a heading, a sentence, its rules.  It is read out when it changes.
+
+    onward: with the way to the next lesson, where the page has one.
+    """
 
     KIND: ClassVar[str] = "note"
     tone: Literal["right", "wrong", "hint", "plain"]
     head: str
     text: str = ""
     rules: tuple[str, ...] = ()
+    onward: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -239,18 +244,6 @@ class Parts(Block):
 
     def accepts(self, value: Value) -> bool:
         return any(part.id == value for part in self.parts)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Keys(Block):
-    """Keys that work on the whole page, for a class: what they do is said in a line.  Gives back a key's name."""
-
-    KIND: ClassVar[str] = "keys"
-    label: str
-    keys: tuple[str, ...]
-
-    def accepts(self, value: Value) -> bool:
-        return value in self.keys
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

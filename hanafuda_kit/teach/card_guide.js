@@ -161,7 +161,7 @@ function cardParts(g, c) {
         row(word(g, 'month'), word(g, 'month_name', { n: m.number, month: m.month })),
         row(word(g, 'flower'), m.flower, ' ', japaneseName(m.ja)),
         row(word(g, 'kind'), shape(badge(c.kind)), ' ', k.one, ' ', japaneseName(k.ja)),
-        row(word(g, 'worth'), String(k.points), ' ', chip(g, 'KK-1.2')),
+        row(word(g, 'worth'), word(g, 'worth_of', { n: k.points }), ' ', chip(g, 'KK-1.2')),
         ...g.data.games.map((game) => { const [said, rule] = deck(game); return row(game.title, said, ' ', chip(g, rule)); })),
       h('p', { class: 'hk-soft hk-cg__peg' }, m.has, ' ', m.peg)),
     g.narrow ? button(g, 'close', () => shut(g)) : null,

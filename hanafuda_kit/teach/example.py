@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
+from ..cards import CARD, NO_CARDS, Card, CardSet
 from ..deal import Seat
 from ..events import Captured, Dealt, Drew, Event, Placed, Played
 from ..explain import told_with_next
@@ -14,7 +15,8 @@ from ..notation import format_position, parse_record
 from ..play import Match, Play
 from ..record import Moment, Record, replay
 from ..scene import Stage
-from ..scene_types import Scene
+from ..scene_types import Scene, SceneCard
+from .agreed import Live
 from .blocks import AnyBlock
 from .questions.base import Question
 from .questions.take import Take, half_turn
@@ -25,13 +27,20 @@ from .voice import Voice, cited
 class Stop:
     """One step: the frames that lead to it, or (no scenes) blocks in place of the table; a question asked before it.
 
-    below: stands under the buttons, since it grows and shrinks from step to step.
+    place: what the step list calls it, and `slots`: where cards of the field lie before it.
+    lying: what the question is asked about, where that is what lies on the table already.
+    below: stands under the buttons, since it grows and shrinks from step to step; live: and so does what the reader may
+    change.
     """
 
     scenes: tuple[Scene, ...] = ()
     question: Question | None = None
     blocks: tuple[AnyBlock, ...] = ()
     below: tuple[AnyBlock, ...] = ()
+    live: Live | None = None
+    place: str = ""
+    slots: Mapping[Card, int] = field(default_factory=dict)
+    lying: Scene | None = None
 
 
 def record_stops(
@@ -46,39 +55,86 @@ def record_stops(
       lies there and has taken nothing yet;  `fresh1` … four fresh cards each;  `end` all that is left;
     * a place that is reached already: nothing moves, and another sentence stands below the table.
 
-    A `?` behind a name asks before it shows: the question that `ask` has for the name, else what the card takes.
+    A `?` behind a name asks before it shows: the question that `ask` has for the name, else what the card takes.  Where
+    a name occurs twice, `ask` may speak of `step 4`.
     The lesson's words `[example]` give a sentence for the 1st, 2nd … step in place of the event's; a rule id in
-    brackets at its end becomes the chip.  ValueError: no such place, or nothing to ask there.
+    brackets at its end becomes the chip.  `[example.lit]` has the cards to light at a step; without it those of its
+    event are lit, and none where nothing moves.  ValueError: no such place, or nothing to ask there.
     """
     record = parse_record(text)
     cuts = _cuts(record, Stage(record.game, viewer, voice.lang))
     made: list[Stop] = []
-    done = 0
+    asks, done = dict(ask or {}), 0
     for number, word in enumerate(places.split(), start=1):
         name = word.rstrip("?")
         until = _until(name, cuts)
         part = cuts[done:until]
+        if not made and word.endswith("?"):
+            # The question lays the dealt cards on the table, so that the way there is not shown after it.
+            part = [cut for cut in part if not re.match("draw|deal", cut.name)] or part
         scenes = [scene for cut in part for scene in cut.scenes]
         if not scenes and not made:
             raise ValueError(f"place {name!r}: nothing has happened before it, and it is the first")
-        scenes = scenes or [made[-1].scenes[-1]]
-        question = (ask or {}).get(name) or _take_of(part) if word.endswith("?") else None
-        if word.endswith("?") and question is None:
-            raise ValueError(f"place {name!r}: no card is settled there, so `ask` has to say what is asked")
-        made.append(Stop(told(scenes, voice, number), question))
+        question, lying = None, None
+        if word.endswith("?"):
+            question = asks.get(f"step {number}") or asks.get(name)
+            # A question of the lesson's is about the table as it is; one of the engine's lays its own card there.
+            lying = made[-1].scenes[-1] if made and question is not None else None
+            question = question or _take_of(part)
+            if question is None:
+                raise ValueError(f"place {name!r}: no card is settled there, so `ask` has to say what is asked")
+        frames = told(scenes or [relit(made[-1].scenes[-1], NO_CARDS)], voice, number)
+        slots = _slots(made[-1].scenes[-1]) if made else {}
+        made.append(Stop(frames, question, place=name, slots=slots, lying=lying))
         done = max(done, until)
     return tuple(made)
 
 
 def told(scenes: Sequence[Scene], voice: Voice, number: int) -> tuple[Scene, ...]:
-    """The frames of a step with the lesson's own sentence for it, if it has one."""
+    """The frames of a step with the lesson's own sentence and lit cards for it, if it has any."""
     text, rules = cited(voice.named("example", str(number)))
-    if not text:
-        return tuple(scenes)
-    last: Scene = {**scenes[-1]}
-    rule = rules[0] if rules else scenes[-1]["say"].get("rule", "")
-    last["say"] = {"text": text, "rule": rule} if rule else {"text": text}
+    lit = voice.table("example", "lit").get(str(number))
+    last: Scene = {**scenes[-1]} if lit is None else relit(scenes[-1], CardSet.of(str(lit)))
+    if text:
+        rule = rules[0] if rules else scenes[-1]["say"].get("rule", "")
+        last["say"] = {"text": text, "rule": rule} if rule else {"text": text}
     return (*scenes[:-1], last)
+
+
+def step_title(place: str, number: int, voice: Voice) -> tuple[str, str]:
+    """What the step list calls a step, and what a screen reader says: its turn, the deal, or its number."""
+    say = voice.speaker.say
+    kind = re.match(r"[a-z]+|", place)
+    word = kind[0] if kind else ""
+    if word in ("draw", "deal", "fresh", "end"):
+        title = say("stepper", word) if word in ("draw", "deal") else voice.frame(f"step_{word}")
+        return title, title
+    if not place:
+        return str(number), voice.frame("step_n", n=number)
+    turn = place.rstrip("abc-")
+    return turn, say("stepper", "turn", n=turn)
+
+
+def relit(scene: Scene, lit: CardSet) -> Scene:
+    """The same scene with these cards lit, and no others."""
+    codes = {card.code for card in lit}
+    fresh: Scene = {**scene}
+    fresh["zones"] = [{**zone, "cards": [_relit(card, codes) for card in zone["cards"]]} for zone in scene["zones"]]
+    return fresh
+
+
+def _slots(scene: Scene) -> dict[Card, int]:
+    """Where the cards of the field lie."""
+    shown = [card for zone in scene["zones"] for card in zone["cards"]]
+    return {CARD[card["id"]]: card["slot"] for card in shown if "slot" in card and card["id"] in CARD}
+
+
+def _relit(card: SceneCard, codes: set[str]) -> SceneCard:
+    same = card.copy()
+    same.pop("lit", None)
+    if card["id"] in codes:
+        same["lit"] = True
+    return same
 
 
 # ---- a record, cut at its places ----
@@ -86,7 +142,7 @@ def told(scenes: Sequence[Scene], voice: Voice, number: int) -> tuple[Scene, ...
 
 @dataclass(frozen=True, slots=True)
 class _Cut:
-    """The frames up to a place since the one before; ask: what its card takes, if it is settled there."""
+    """The frames up to a place since the one before; take: what its card takes, if it is settled there."""
 
     name: str
     scenes: list[Scene] = field(default_factory=list)

@@ -11,8 +11,10 @@ from ..assets import lessons
 from ..deal import Seat
 from ..table import Message, Table
 from .address import Address, address
-from .blocks import AnyBlock, Button, Buttons, Keys, Note, PartMark, Parts, Value
+from .blocks import AnyBlock, Keep, PartMark, Parts, Value
+from .class_lesson import ClassLesson
 from .example import record_stops
+from .links import address_notes
 from .panel import Panel, rule_texts
 from .parts import Example, Part, PartName, Practice, Questions
 from .questions.base import Fresh, Question
@@ -20,7 +22,6 @@ from .rows import row_stops
 from .voice import Voice, lesson_words
 
 ORDER: tuple[PartName, ...] = ("review", "example", "guided", "practice", "misconception", "exit")
-KEYS = ("ArrowRight", "PageDown", "ArrowLeft", "PageUp", " ", "h", "a")
 
 
 class Lesson:
@@ -29,6 +30,7 @@ class Lesson:
     name: of its notebook, and of its words.  seed: of the free practice; a new one for every reader without it.
     Show it first (`lesson.show()`), then give it its parts, each in a cell: they may come in any order, and each
     appears at once.  A part given again takes the place of the first.
+    board: what a class sees, in class mode alone.
     """
 
     def __init__(self, name: str, *, seed: int | None = None, at: Address | None = None) -> None:
@@ -39,14 +41,16 @@ class Lesson:
         self.voice = Voice(None, lang, lesson_words(name, lang))
         self.parts: dict[PartName, Part] = {}
         self.here: PartName | None = None
+        self.wanted, self._arrived = self.address.at, False  # a place that the address names, until its part is there
         in_class = self.address.mode == "class"
         self.table = Table(rule_texts=rule_texts(lang), lang=lang, size="board" if in_class else "auto")
-        self.above, self.below = Panel(lang=lang, large=in_class), Panel(lang=lang, large=in_class)
+        self.above = Panel(lang=lang, large=in_class)
+        self.below = Panel(lang=lang, large=in_class, form="class" if in_class else "")
         self.table.on_message(self._heard)
-        self.above.on_act(self._acted)
-        self.below.on_act(self._acted)
+        self.above.on_act(self.acted)
+        self.below.on_act(self.acted)
         self.widget = VBox([self.above, self.table, self.below])
-        self.closed = in_class  # a question stays closed until the teacher asks the class
+        self.board = ClassLesson(self) if in_class else None
         self.table.layout.display = "none"
         self._draw_panels()
 
@@ -94,11 +98,23 @@ class Lesson:
 
     def _add(self, part: Part) -> None:
         self.parts[part.name] = part
+        name, _, step = self.wanted.partition(".")
         first = next(name for name in ORDER if name in self.parts)
-        if self.here in (None, part.name) or (self.here != first and part.name == first):
+        if part.name == name:
+            self.wanted, self._arrived = "", True
+            self._go(part, int(step or 1))
+        elif self.here in (None, part.name) or (part.name == first and not self._arrived):
             self.open(first)
         else:
             self._draw_panels()
+
+    def _go(self, part: Part, step: int) -> None:
+        """Go to a step of a part, the last where there are not so many; in the practice so many were right before."""
+        if isinstance(part, Practice):
+            part.right = step - 1
+        while not isinstance(part, Practice) and part.at < step - 1 and part.forward():
+            pass
+        self.open(part.name)
 
     # ---- what a person does ----
 
@@ -106,19 +122,28 @@ class Lesson:
     def part(self) -> Part | None:
         return self.parts[self.here] if self.here is not None else None
 
+    @property
+    def at(self) -> str:
+        """Where the reader is, as an address names it: `guided.2`; empty before the first part is there.
+
+        Questions of the practice are new each time: `practice.4` is the one after three that were right.
+        """
+        part = self.part
+        if part is None:
+            return ""
+        return f"{part.name}.{(part.right if isinstance(part, Practice) else part.at) + 1}"
+
     def open(self, name: PartName) -> None:
         """Go to a part; all are open at any time."""
         self.here = name
-        self.closed = self.address.mode == "class"
-        self._draw(moving=False)
+        self.draw(moving=False, closed=True)
 
     def forward(self) -> None:
         """The next step or question, or the next part where there is none."""
         if self.part is None:
             return
-        self.closed = self.address.mode == "class"
         if self.part.forward():
-            self._draw(moving=True)
+            self.draw(moving=True, closed=True)
             return
         names = [name for name in ORDER if name in self.parts]
         after = names[names.index(self.part.name) + 1 :]
@@ -130,7 +155,7 @@ class Lesson:
         if self.part is None:
             return
         if self.part.back():
-            self._draw(moving=False)
+            self.draw(moving=False, closed=True)
             return
         names = [name for name in ORDER if name in self.parts]
         before = names[: names.index(self.part.name)]
@@ -140,6 +165,9 @@ class Lesson:
     def _heard(self, message: Message) -> None:
         if self.part is None:
             return
+        if self.board is not None and (waits := self.board.waits(message)):
+            self.table.notice(waits)
+            return
         was = self.part.at
         notice = self.part.heard(message)
         if notice:
@@ -148,72 +176,60 @@ class Lesson:
             else:
                 self.table.notice(notice)
         else:
-            self._draw(moving=self.part.at > was)
+            self.draw(moving=self.part.at > was, closed=self.part.at != was)
 
-    def _acted(self, block: str, value: Value) -> None:
+    def acted(self, block: str, value: Value) -> None:
+        """Something was done with a block of one of the panels."""
         if self.part is None:
+            return
+        if self.board is not None and self.board.acted(block, value):
+            self._draw_panels()
             return
         match block, value:
             case "parts", str(name):
                 self.open(next(one for one in ORDER if one == name))
             case "buttons", "next":
                 self.forward()
-            case "keys", str(key):
-                self._key(key)
             case _:
                 if self.part.acted(block, value):
-                    self._draw(moving=True)
-
-    def _key(self, key: str) -> None:
-        match key:
-            case "ArrowRight" | "PageDown":
-                self.forward()
-            case "ArrowLeft" | "PageUp":
-                self.back()
-            case " " if self.part is not None:
-                self.closed = False
-                self.part.reveal()
-                self._draw(moving=True)
-            case "h":
-                self.table.hands = "shown" if self.table.hands == "hidden" else "hidden"
-            case "a":
-                self.closed = not self.closed
-                self._draw_panels()
+                    self.draw(moving=True)
 
     # ---- what is shown ----
 
-    def _draw(self, *, moving: bool) -> None:
+    def draw(self, *, moving: bool, closed: bool = False) -> None:
+        """Draw the page anew.  moving: with the way to what is shown.  closed: a class has yet to be asked."""
+        if self.board is not None:
+            self.board.closed = self.board.closed or closed
         frames = self.part.scenes(moving=moving) if self.part is not None else []
         self.table.layout.display = None if frames else "none"
         if frames:
-            self.table.show(*frames)
+            self.table.show(*frames[:-1], {**frames[-1], "resume": {"at": self.at}})
         self._draw_panels()
 
     def _draw_panels(self) -> None:
-        part = self.part
+        part, frame = self.part, self.voice.frame
         if part is not None and part.finished:
             self.above.finish(part.name)
-        frame = self.voice.frame
         marks = tuple(
             PartMark(id=name, label=frame(name), done=self.parts[name].finished) for name in ORDER if name in self.parts
         )
-        notes: list[AnyBlock] = [
-            Note(id=f"address{at}", tone="plain", head=frame("address_head"), text=text)
-            for at, text in enumerate(self.address.notes)
-        ]
+        keep = Keep(id="keep", page=f"{self.name}:at", query={"at": self.at})
+        if self.board is not None:
+            self.above.show(*self.board.above(marks), *self._notes(), keep)
+            self.below.show(*self.board.blocks())
+            self.board.dress(self.table)
+            return
         nav = Parts(id="parts", label=frame("parts"), finished=frame("finished"), parts=marks, at=self.here or "")
-        keys: list[AnyBlock] = []
-        if self.address.mode == "class":
-            keys = [Keys(id="keys", keys=KEYS, label=frame("class_keys"))]
-        self.above.show(nav, *notes, *(part.head() if part is not None else []), *keys)
-        self.below.show(*(self._foot(part) if part is not None else []))
+        self.above.show(nav, *self._notes(), *(part.head() if part is not None else []), keep)
+        self.below.show(*(part.foot() if part is not None else []))
 
-    def _foot(self, part: Part) -> list[AnyBlock]:
-        """Below the table; before a class asks, only how to go on."""
-        if self.closed and part.now is not None and not part.now.done:
-            ask = Button(id="ask", label=self.voice.frame("class_ask"), tone="main")
-            return [Buttons(id="closed", buttons=(ask,))]
-        return part.foot()
+    def _notes(self) -> list[AnyBlock]:
+        """A word of what the address asks for and a lesson has not, and the way to where it can be had."""
+        name = self.wanted.partition(".")[0]
+        if name and (name not in ORDER or "exit" in self.parts):
+            there = ", ".join(self.parts)
+            return address_notes(self.address, self.voice.frame("address", key="at", came=self.wanted, allowed=there))
+        return address_notes(self.address)
 
     def __repr__(self) -> str:
         return f"Lesson({self.name!r}, {', '.join(name for name in ORDER if name in self.parts)})"

@@ -19,9 +19,11 @@ const DRAW = {
 
   choices(p, b, act) {
     const mark = { right: ICON.check, wrong: ICON.cross };
+    /* what is put in an order has its place there, and no number of its own */
+    const number = (o, i) => o.place || (mark[o.state] ? shape(mark[o.state]) : String(i + 1));
     return h('ul', { class: 'hk-choices', 'aria-label': b.label, style: `--hk-columns:${b.columns ?? 2}` }, b.options.map((o, i) => h('li', {},
       button('hk-answer', null, () => act(o.id), { class: classes('hk-answer', o.state && `is-${o.state}`), 'aria-pressed': o.state ? 'true' : null, 'data-key': o.id },
-        h('b', { 'aria-hidden': 'true' }, mark[o.state] ? shape(mark[o.state]) : String(i + 1)), h('span', {}, o.label, o.cards?.length ? pictures(p, o.cards, o.label) : null, o.state in mark ? h('span', { class: 'hk-sr' }, word(p, o.state === 'right' ? 'is_right' : 'is_not', { label: '' })) : null)))));
+        h('b', { 'aria-hidden': 'true' }, number(o, i)), h('span', {}, o.place?.trim() ? h('span', { class: 'hk-sr' }, `${o.place}. `) : null, o.label, o.cards?.length ? pictures(p, o.cards, o.label) : null, o.state in mark ? h('span', { class: 'hk-sr' }, word(p, o.state === 'right' ? 'is_right' : 'is_not', { label: '' })) : null)))));
   },
 
   segments(p, b, act) {
@@ -33,10 +35,10 @@ const DRAW = {
     })));
   },
 
-  buttons: (p, b, act) => h('div', { class: 'hk-bar' }, b.buttons.map((o) => button('hk-btn', o.label, () => { if (!o.off) act(o.id); }, { class: `hk-btn hk-btn--${o.tone ?? 'quiet'}`, 'aria-disabled': o.off ? 'true' : null, 'aria-pressed': o.pressed ? 'true' : null, 'data-key': o.id }))),
+  buttons: (p, b, act) => h('div', { class: 'hk-bar' }, b.buttons.map((o) => button('hk-btn', o.id === 'play' && p.playing ? word(p, 'pause') : o.label, () => { if (o.id === 'play') return play(p, !p.playing); play(p, false); if (!o.off) act(o.id); return null; }, { class: `hk-btn hk-btn--${o.tone ?? 'quiet'}`, 'aria-disabled': o.off ? 'true' : null, 'aria-pressed': o.pressed ? 'true' : null, 'data-key': o.id }))),
 
   /* A note without words keeps its place, so that the next words are read out. */
-  note: (p, b) => b.head && h('div', { class: `hk-note hk-note--${b.tone}` }, h('b', {}, b.head), b.text ? h('p', {}, b.text, ...chips(p, b.rules)) : null),
+  note: (p, b) => b.head && h('div', { class: `hk-note hk-note--${b.tone}` }, h('b', {}, b.head), b.text ? h('p', {}, b.text, ...chips(p, b.rules)) : null, b.onward ? onward() : null),
 
   field(p, b, act) {
     const id = `${p.uid}-${b.id}`, many = (b.lines ?? 1) > 1;
@@ -69,20 +71,6 @@ const DRAW = {
     return h('nav', { 'aria-label': b.label }, h('ol', { class: 'hk-partlist' }, b.parts.map(item)));
   },
 
-  /* Keys of the whole page, for a projector. One listener a panel; it sees the block that is shown now. */
-  keys(p, b, act) {
-    p.keys = new Set(b.keys);
-    p.onKey ??= (e) => {
-      const key = e.key.length === 1 ? e.key.toLowerCase() : e.key;
-      if (!p.root.isConnected || !p.keys.has(key) || e.ctrlKey || e.metaKey || e.altKey || e.target.closest?.('input, textarea, select')) return;
-      if (key === ' ' && e.target.closest?.('button, summary, a')) return;
-      e.preventDefault();
-      act(key);
-    };
-    document.addEventListener('keydown', p.onKey);
-    return h('p', { class: 'hk-soft hk-small' }, b.label);
-  },
-
   grid: (p, b) => h('div', { class: 'hk-scroll', tabindex: '0', role: 'group', 'aria-label': b.label }, h('table', { class: 'hk-grid' }, h('caption', {}, b.label),
     h('thead', {}, h('tr', {}, b.columns.map((c) => h('th', { scope: 'col' }, c)))), h('tbody', {}, b.rows.map((r, i) => h('tr', { class: i === b.new && 'is-new' }, r.map((c, j) => h('td', { class: b.marked?.some(([x, y]) => x === i && y === j) && 'is-marked' }, c))))))),
 };
@@ -96,6 +84,21 @@ function button(cls, label, press, attributes = {}, ...inside) {
 /* Small pictures beside words; one that the words name already is not read out again. */
 const pictures = (p, cards, said = '') => h('span', { class: 'hk-minis' }, cards.map((c) => h('img', { class: 'hk-mini', alt: said.includes(known(p, c)?.title ?? c) ? '' : cardName(p, c), src: face(p, c) })));
 const chips = (p, rules) => (rules ?? []).flatMap((r) => [' ', chip(p, r)]);
+
+/* Rows of cards play by themselves: step after step, with time to read, until a step asks or is the last. */
+function play(p, on) {
+  const button = () => p.boxes.get('buttons')?.querySelector('[data-key="play"]');
+  clearTimeout(p.playTimer);
+  p.playing = on && !!button();
+  if (button()) text(button(), word(p, p.playing ? 'pause' : 'play'));
+  if (p.playing) p.playTimer = setTimeout(() => act(p, 'buttons', 'next'), Math.min(6000, 1500 + 38 * (p.boxes.get('said')?.textContent.length ?? 0)));
+}
+
+/* The way to the next lesson, as the foot of the page has it; in JupyterLab the lesson's last words name it. */
+function onward() {
+  const next = document.querySelector('a[rel="next"]');
+  return next && h('p', {}, h('a', { class: 'hk-btn hk-btn--main', href: next.href }, next.textContent));
+}
 
 /* One block: drawn anew only when it has changed; what had focus has it again. */
 function place(p, b) {
@@ -164,8 +167,9 @@ function drawPanel(p, blocks) {
   /* What was said to an answer, and the buttons after it, come into view; nothing moves that is in view already. */
   if (p.look) {
     p.look = null;
-    (p.boxes.get('buttons') ?? p.boxes.get(blocks.at(-1).id)).scrollIntoView({ block: 'nearest', behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth' });
+    (p.boxes.get('end') ?? p.boxes.get('buttons') ?? p.boxes.get(blocks.at(-1).id)).scrollIntoView({ block: 'nearest', behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth' });
   }
+  if (p.playing) play(p, true);
   p.drawn = true;
 }
 
@@ -179,12 +183,12 @@ export default {
   async render({ model, el }) {
     const value = model.get('faces');
     const faces = typeof value === 'string' ? (await model.widget_manager.get_model(value.replace('IPY_MODEL_', ''))).get('faces') : value ?? {};
-    const p = { root: h('div', { class: 'hk-parts hk-root', lang: model.get('lang') }), boxes: new Map(), areas: new Map(), uid: `hkp${(panels += 1)}`, faces, lang: model.get('lang'), terms: model.get('terms') ?? {}, rules: model.get('rule_texts') ?? {}, nodes: new Map(), zones: new Map(), send: (m) => model.send(m) };
+    const p = { root: h('div', { class: 'hk-parts hk-root', lang: model.get('lang'), 'data-lm-suppress-shortcuts': 'true' }), boxes: new Map(), areas: new Map(), uid: `hkp${(panels += 1)}`, faces, lang: model.get('lang'), terms: model.get('terms') ?? {}, rules: model.get('rule_texts') ?? {}, nodes: new Map(), zones: new Map(), send: (m) => model.send(m) };
     if (model.get('form')) p.root.append(p.grid = h('div', { class: 'hk-form', 'data-form': model.get('form') }));
     el.append(p.root);
     p.root.addEventListener('click', (e) => { const n = e.target.closest('.hk-rule'); if (n) toggleRule(p, n); });
     /* keys pressed in a panel are the panel's: the notebook and the slides do not hear them */
-    p.root.addEventListener('keydown', (e) => { if (!p.keys?.has(e.key)) e.stopPropagation(); });
+    p.root.addEventListener('keydown', (e) => { e.stopPropagation(); });
     const blocks = () => drawPanel(p, model.get('blocks') ?? []);
     const told = new Set();
     const done = () => { for (const part of model.get('done') ?? []) if (!told.has(part)) { told.add(part); p.root.dispatchEvent(new CustomEvent('hk-progress', { bubbles: true, composed: true, detail: { part } })); } };
@@ -192,6 +196,6 @@ export default {
     const answered = (m) => { if (m?.type === 'answer') silent(p, false); };
     model.on('change:blocks', blocks); model.on('change:done', done); model.on('change:large', large); model.on('msg:custom', answered);
     large(); blocks(); done();
-    return () => { silent(p, false); model.off('change:large', large); model.off('msg:custom', answered); document.removeEventListener('keydown', p.onKey); model.off('change:blocks', blocks); model.off('change:done', done); p.root.remove(); };
+    return () => { silent(p, false); clearTimeout(p.playTimer); model.off('change:large', large); model.off('msg:custom', answered); model.off('change:blocks', blocks); model.off('change:done', done); p.root.remove(); };
   },
 };

@@ -8,14 +8,16 @@ from typing import Literal
 
 from ..scene_types import Scene
 from ..table import Message
+from .agreed import PREFIX as _AGREED
 from .asking import Asking
-from .blocks import AnyBlock, Button, Buttons, Heading, Option, Segments, Text, Value
-from .example import Stop
+from .blocks import AnyBlock, Button, Buttons, Group, Heading, Option, Segments, Steps, Text, Value
+from .example import Stop, step_title
 from .questions.base import Fresh, Question
 from .voice import Voice
 
 PartName = Literal["review", "example", "guided", "practice", "misconception", "exit"]
 ENOUGH = 5  # right answers that finish the practice
+_SOON, _LATE = 3, 9  # other questions before a missed one comes again, and once more
 _TRIES = 60  # fresh questions made in search of one unlike the last
 
 
@@ -24,7 +26,8 @@ class Questions:
 
     def __init__(self, name: PartName, questions: Sequence[Question], voice: Voice) -> None:
         self.name, self.voice = name, voice
-        self.asked = [Asking(question, voice) for question in questions]
+        last = len(questions) if name == "exit" else 0
+        self.asked = [Asking(question, voice, ends=n == last) for n, question in enumerate(questions, start=1)]
         self.at = 0
 
     @property
@@ -75,10 +78,20 @@ class Questions:
         return self.now.act(block, value)
 
 
+@dataclass(frozen=True, slots=True)
+class _Return:
+    """A question that comes again at a place of the practice; last: for the last time."""
+
+    question: Question
+    at: int
+    last: bool
+
+
 class Practice:
     """Fresh questions as many as wanted, of the level chosen, never two alike in a row.
 
-    kinds: they take turns; seed: the same questions for the same seed.
+    kinds: they take turns; seed: the same questions for the same seed.  A missed card comes again after three other
+    questions, and once more after nine (`Question.RETURNS`).
     """
 
     name: PartName = "practice"
@@ -89,7 +102,10 @@ class Practice:
         self.level = self.levels[0]
         self.at = 0
         self.right = 0
+        self.nth = 0  # questions that were there before this one
         self._counted: set[int] = set()
+        self._later: list[_Return] = []
+        self._again: _Return | None = None  # what the question asked came back as
         self._now: Asking | None = None
 
     @property
@@ -116,10 +132,26 @@ class Practice:
             self.at, tries = self.at + 1, tries + 1
 
     def forward(self) -> bool:
-        before = self.now.question
-        self.at += 1
-        self._now = self._fresh(before)
+        before = self.now
+        self._plan(before)
+        self.at, self.nth = self.at + 1, self.nth + 1
+        due = [one for one in self._later if one.at <= self.nth and one.question != before.question]
+        self._again = due[0] if due else None
+        if self._again is None:
+            self._now = self._fresh(before.question)
+        else:
+            self._later.remove(self._again)
+            self._now = Asking(self._again.question, self.voice)
         return True
+
+    def _plan(self, asking: Asking) -> None:
+        """Whether a question that has been answered comes again, and when."""
+        if not (asking.question.RETURNS and asking.done):
+            return
+        if asking.missed:
+            self._later.append(_Return(asking.question, self.nth + _SOON + 1, last=False))
+        elif self._again is not None and not self._again.last:
+            self._later.append(_Return(asking.question, self.nth + _LATE + 1, last=True))
 
     def back(self) -> bool:
         return False
@@ -149,7 +181,8 @@ class Practice:
 
     def acted(self, block: str, value: Value) -> bool:
         if block == "level":
-            self.level, self._now = int(value), None
+            self.level, self._now, self._again = int(value), None, None
+            self._later.clear()
             self.at += 1
             return True
         used = self.now.act(block, value)
@@ -168,7 +201,7 @@ class _Screen:
 
 
 class Example:
-    """A worked example, stepped in both directions; finished when its last step has been reached.
+    """A worked example, stepped in both directions and jumped in; finished when every step has been seen.
 
     neutral: both hands lie open, also while a question is asked.
     """
@@ -180,11 +213,17 @@ class Example:
         self.screens: list[_Screen] = []
         for at, stop in enumerate(stops):
             if stop.question is not None:
-                self.screens.append(_Screen(at, Asking(stop.question, voice, plays=False, neutral=neutral)))
+                asking = Asking(stop.question, voice, plays=False, neutral=neutral, slots=stop.slots, lying=stop.lying)
+                self.screens.append(_Screen(at, asking))
             self.screens.append(_Screen(at))
         self.at = 0
-        self.finished = False
+        self.seen = {0}
+        self.chosen: dict[str, str] = {}  # switch -> the value that the reader has set
         self._moving = False
+
+    @property
+    def finished(self) -> bool:
+        return len(self.seen) == len(self.screens)
 
     @property
     def now(self) -> Asking | None:
@@ -212,7 +251,7 @@ class Example:
     def _go(self, at: int) -> None:
         self._moving = at == self.at + 1
         self.at = at
-        self.finished = self.finished or at == len(self.screens) - 1
+        self.seen.add(at)
 
     def scenes(self, *, moving: bool) -> list[Scene]:
         screen = self.screens[self.at]
@@ -225,22 +264,64 @@ class Example:
         return [*frames[:-1], last]
 
     def head(self) -> list[AnyBlock]:
-        eyebrow = self.voice.frame("number_of", part=self.voice.frame("example"), n=self.at + 1, of=len(self.screens))
+        eyebrow = self.voice.frame("example")
+        if not self.stops[0].scenes:
+            # A table counts its steps itself; the list of rows has a number a row, questions and all.
+            eyebrow = self.voice.frame("number_of", part=eyebrow, n=self.screens[self.at].stop + 1, of=len(self.stops))
         text = self.now.prompt if self.now is not None else self.voice.named("example", "title")
-        return [Heading(id="prompt", text=text or self.voice.frame("example_title"), eyebrow=eyebrow)]
+        heading = Heading(id="prompt", text=text or self.voice.frame("example_title"), eyebrow=eyebrow)
+        return [heading, self._steps("groups")]
+
+    def _steps(self, part: Literal["groups", "steps"]) -> Steps:
+        """The step list: each turn, or each row of cards, with its steps.  What was not shown yet is not told."""
+        groups: list[Group] = []
+        for at, screen in enumerate(self.screens):
+            title, name = step_title(self.stops[screen.stop].place, screen.stop + 1, self.voice)
+            line = self._line(screen) if at in self.seen else self.voice.speaker.say("stepper", "later")
+            if groups and groups[-1].title == title:
+                title, name, line_before = groups[-1].title, groups[-1].name, groups.pop().steps
+                groups.append(Group(title=title, name=name, steps=(*line_before, line)))
+            else:
+                groups.append(Group(title=title, name=name, steps=(line,)))
+        label = self.voice.frame("example_turns" if part == "groups" else "example_steps")
+        return Steps(
+            id="turns" if part == "groups" else "steps", label=label, groups=tuple(groups), at=self.at, part=part
+        )
+
+    def _lines(self) -> list[AnyBlock]:
+        """The steps of the turn that is shown, where it has several; of rows of cards the numbers say enough."""
+        steps, start = self._steps("steps"), 0
+        for group in steps.groups:
+            start += len(group.steps)
+            if self.at < start:
+                return [steps] if len(group.steps) > 1 and self.stops[0].place else []
+        return []
+
+    def _line(self, screen: _Screen) -> str:
+        """What the step list says of a step: its question, or its sentence."""
+        if screen.asking is not None:
+            return screen.asking.prompt
+        stop = self.stops[screen.stop]
+        if stop.scenes:
+            return stop.scenes[-1]["say"]["text"]
+        return next((block.text for block in stop.blocks if isinstance(block, Text)), "")
 
     def foot(self) -> list[AnyBlock]:
         screen, frame = self.screens[self.at], self.voice.frame
+        lines = self._lines()
         if screen.asking is not None:
-            return screen.asking.blocks(onward=not self.scenes(moving=False))
+            return [*screen.asking.blocks(onward=not self.scenes(moving=False)), *lines]
         stop, end = self.stops[screen.stop], self.at == len(self.screens) - 1
         blocks = [*stop.blocks, *([Text(id="end", text=frame("example_end"), soft=True)] if end else [])]
         # The table has its own buttons; cards in a row have these, in the same place as the buttons of a question.
         if not stop.scenes or end:
-            back = (Button(id="back", label=frame("back"), off=not self.at),) if not stop.scenes else ()
-            onward = Button(id="next", label=frame("next_part" if end else "next"), tone="main")
-            blocks.append(Buttons(id="buttons", buttons=(*back, onward)))
-        return [*blocks, *stop.below]
+            onward = [Button(id="next", label=frame("next_part" if end else "next"), tone="main")]
+            if not stop.scenes:
+                play = [] if end else [Button(id="play", label=frame("play"))]
+                onward = [Button(id="back", label=frame("back"), off=not self.at), *play, *onward]
+            blocks.append(Buttons(id="buttons", buttons=tuple(onward)))
+        live = stop.live.blocks(self.chosen, self.voice) if stop.live else []
+        return [*blocks, *live, *stop.below, *lines]
 
     def heard(self, message: Message) -> str:
         if message["type"] == "step":
@@ -255,8 +336,15 @@ class Example:
         return ""
 
     def acted(self, block: str, value: Value) -> bool:
-        if (block, value) == ("buttons", "back"):
-            return self.back()
+        match block, value:
+            case "buttons", "back":
+                return self.back()
+            case (("turns" | "steps"), int(at)):
+                self._go(at)
+                return True
+            case str(name), str(chosen) if name.startswith(_AGREED):
+                self.chosen[name.removeprefix(_AGREED)] = chosen
+                return True
         return self.now is not None and self.now.act(block, value)
 
 

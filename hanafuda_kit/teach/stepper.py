@@ -14,9 +14,13 @@ from ..scene import Stage
 from ..scene_types import Scene
 from ..table import Message, Table
 from ..words import say
-from .blocks import Field, Group, Option, Segments, Steps, Value
+from .address import Address, address
+from .blocks import Field, Group, Keep, Option, Segments, Steps, Value
+from .classroom import Classroom, set_looks
+from .links import address_notes
 from .panel import Panel, rule_texts
 
+NO_ADDRESS = Address()
 _VIEWS: dict[str, Seat | None] = {"both": None, "A": Seat.A, "B": Seat.B}
 
 
@@ -66,24 +70,29 @@ class RecordedRound:
     """A step list, the table and a box for another record, on one record at a time.
 
     text: a record as TOML (`parse_record`).  NotationError where it cannot be.
+    at: the address of the page; it may open a step, `example.7`, and in front of a class the table fills the screen.
     """
 
-    def __init__(self, text: str, *, lang: str = "en") -> None:
-        self.lang = lang
+    def __init__(self, text: str, *, lang: str = "en", at: Address = NO_ADDRESS) -> None:
+        self.lang, self.address = lang, at
         self.text = text
         self.record = parse_record(text)
         self.view = "both"
-        self.at = 0
+        self._shown: Scene | None = None
+        _, _, step = at.at.partition(".")
+        self.at = max(0, int(step or 1) - 1)
         self.error = ""
         self.reel = make_reel(self.record, viewer=None, lang=lang)
-        self.table = Table(rule_texts=rule_texts(lang), lang=lang)
-        self.above = Panel(lang=lang)
-        self.below = Panel(lang=lang)
+        in_class = at.mode == "class"
+        self.room = Classroom(lang, onward=self._on, back=self._back) if in_class else None
+        self.table = Table(rule_texts=rule_texts(lang), lang=lang, size="board" if in_class else "auto")
+        self.above = Panel(lang=lang, large=in_class)
+        self.below = Panel(lang=lang, large=in_class, form="class" if in_class else "")
         self.table.on_message(self._heard)
         self.above.on_act(self._acted)
         self.below.on_act(self._acted)
         self.widget = VBox([self.above, self.table, self.below])
-        self._draw()
+        self.go(self.at)
 
     # ---- what a person does ----
 
@@ -93,6 +102,12 @@ class RecordedRound:
         self._draw()
         if self.at == len(self.reel.scenes) - 1:
             self.above.finish("example")
+
+    def _on(self) -> None:
+        self.go(self.at + 1)
+
+    def _back(self) -> None:
+        self.go(self.at - 1)
 
     def open(self, text: str) -> None:
         """Step through another record; what cannot be read gives its one line, and nothing is lost."""
@@ -119,6 +134,8 @@ class RecordedRound:
             self.table.refuse(message["card"], say("refusals", "stepping", lang=self.lang))
 
     def _acted(self, name: str, value: Value) -> None:
+        if self.room is not None and self.room.acted(name, value):
+            self._draw()
         match name, value:
             case (("turns" | "steps"), int(at)):
                 self.go(at)
@@ -130,12 +147,26 @@ class RecordedRound:
     # ---- what is shown ----
 
     def _draw(self) -> None:
-        self.table.show(self.reel.scenes[self.at])
+        place = f"example.{self.at + 1}"
+        if self.reel.scenes[self.at] is not self._shown:
+            self._shown = self.reel.scenes[self.at]
+            self.table.show({**self._shown, "resume": {"at": place}})
+        notes = address_notes(self.address)
+        keep = Keep(id="keep", page="round", query={"at": place})
+        if self.room is not None:
+            keys, *own = self.room.blocks()
+            self.above.show(keys, *notes, keep)
+            self.below.show(*(replace(block, area="ask") for block in own))
+            self.table.hands, self.table.foot = "hidden" if self.room.hands_hidden else "shown", not own
+            set_looks(self.widget, "side" if own else "step")
+            return
         views = tuple(Option(id=key, label=self._say(f"view_{key.lower()}")) for key in _VIEWS)
         groups = self._groups()
         self.above.show(
+            *notes,
             Segments(id="view", label=self._say("view"), options=views, value=self.view),
             Steps(id="turns", label=self._say("turns"), groups=groups, at=self.at, part="groups"),
+            keep,
         )
         self.below.show(
             Steps(id="steps", label=self._say("steps"), groups=groups, at=self.at, part="steps"),
@@ -172,4 +203,5 @@ def show_round(name: str) -> VBox:
     known = sorted(path.stem for path in folder.glob("*.toml"))
     if name not in known:
         raise ValueError(f"no recorded round {name!r}: one of {', '.join(known)}")
-    return RecordedRound((folder / f"{name}.toml").read_text(encoding="utf-8")).widget
+    at = address()
+    return RecordedRound((folder / f"{name}.toml").read_text(encoding="utf-8"), lang=at.lang, at=at).widget

@@ -13,12 +13,16 @@ A notebook says what it is in its metadata, under ``hanafuda``::
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
+from ..notation import shown
+
 GAMES = {"cards": "Cards", "koi-koi": "Koi-Koi", "kusuri-gui": "Kusuri-gui"}
 DOORS = ("try", "present")
+_NUMBER = re.compile(r"[0-9]{1,4}")
 PARTS = ("example", "guided", "practice", "misconception", "exit")
 START = "00_start.ipynb"  # the way in for JupyterLab; here the home page is
 
@@ -41,6 +45,11 @@ class Page:
     def href(self) -> str:
         """The page's address on our server."""
         return f"/lessons/{self.name}.ipynb"
+
+    @property
+    def words(self) -> set[str]:
+        """The words that the page can be named by."""
+        return set(_words(f"{self.name} {self.title} {self.game}"))
 
     @property
     def family(self) -> str:
@@ -68,9 +77,32 @@ class Catalog:
         """Return the page behind a door of the home page, or None where there is none yet."""
         return next((page for page in self.pages if page.door == name), None)
 
+    @property
+    def board(self) -> str:
+        """The address of the teacher's board: a page of its own, else the one to try things on, in front of a class."""
+        page = self.door("present") or self.door("try")
+        return f"{page.href}?mode=class" if page is not None else ""
+
     def find(self, name: str) -> Page | None:
         """Return the page of a notebook, named without its ending, or None."""
         return next((page for page in self.pages if page.name == name), None)
+
+    def named(self, words: str) -> Page:
+        """Return the page that a person names: `03_koikoi_matching`, its number `3`, or words of it, as `matching`.
+
+        Errors: ValueError of one line, for a name that is not there or that several pages share.
+        """
+        wanted = set(_words(words))
+        number = words.strip()
+        exact = [page for page in self.pages if page.name == number]
+        numbered = [page for page in self.pages if _NUMBER.fullmatch(number) and page.number == int(number)]
+        worded = [page for page in self.pages if wanted and wanted <= page.words]
+        found = exact or numbered or worded
+        if len(found) == 1:
+            return found[0]
+        names = ", ".join(page.name for page in found or self.pages)
+        fault = "several lessons are called" if found else "no lesson"
+        raise ValueError(f'{fault} "{shown(words, 24)}": one of {names}')
 
     def around(self, page: Page) -> tuple[Page | None, Page | None]:
         """Return the lessons before and after a page; a tool has neither."""
@@ -79,6 +111,10 @@ class Catalog:
             return None, None
         at = lessons.index(page)
         return (lessons[at - 1] if at else None), (lessons[at + 1] if at + 1 < len(lessons) else None)
+
+
+def _words(text: str) -> list[str]:
+    return re.findall(r"[^\W_]+", text.casefold())
 
 
 def read_catalog(folder: Path) -> Catalog:

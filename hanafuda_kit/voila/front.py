@@ -10,6 +10,7 @@ import asyncio
 import re
 from pathlib import Path
 from typing import TypedDict
+from urllib.parse import urlencode
 
 import jinja2
 import tornado.httputil
@@ -40,6 +41,20 @@ FAN = ("12B", "8B", "1B", "3B", "11B")
 _VOILA = re.compile(r"/(lessons|voila|api)/")
 
 
+def page_address(name: str | None, *, mode: str | None = None, lang: str | None = None) -> str:
+    """Return the path of the page that a person asks for: a lesson by its name, else the home page.
+
+    In front of a class it is the board, where no lesson is named.
+    Errors: ValueError of one line, for a name that is not there.
+    """
+    catalog = read_catalog(assets.lessons())
+    if name is None and mode == "class" and catalog.board:
+        return catalog.board + (f"&{urlencode({'lang': lang})}" if lang else "")
+    page = catalog.named(name) if name is not None else None
+    asked = {key: value for key, value in (("mode", mode), ("lang", lang)) if value}
+    return (page.href if page else "/") + (f"?{urlencode(asked)}" if asked else "")
+
+
 class Frame(TypedDict):
     """What every page's frame is drawn from."""
 
@@ -47,6 +62,7 @@ class Frame(TypedDict):
     script: str
     icon: str
     nav: tuple[Page, ...]
+    board: str
 
 
 def frame(settings: dict[str, object], catalog: Catalog) -> Frame:
@@ -58,6 +74,7 @@ def frame(settings: dict[str, object], catalog: Catalog) -> Frame:
         script=url(settings, "page.js"),
         icon=url(settings, "icon.svg"),
         nav=catalog.nav,
+        board=catalog.board,
     )
 
 

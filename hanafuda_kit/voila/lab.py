@@ -44,6 +44,7 @@ def lab(*, port: int | None, host: str, browser: bool) -> None:
                 "--ServerApp.allow_root=True",  # as in a container; the lessons ask for no rights
                 f"--ServerApp.allow_remote_access={not is_local(host)}",
                 "--ServerApp.kernel_spec_manager_class=hanafuda_kit.voila.kernels.ThisPython",
+                "--ServerApp.kernel_websocket_connection_class=hanafuda_kit.voila.kernels.AtOnce",
                 f"--KernelManager.transport={'ipc' if os.name == 'posix' else 'tcp'}",
                 f"--IdentityProvider.token={token}",
                 f"--LabApp.default_url=/lab/tree/{START}",

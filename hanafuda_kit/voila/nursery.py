@@ -39,6 +39,11 @@ IMPORTS = (
     "ipywidgets",
     "hanafuda_kit.table",
     "hanafuda_kit.teach",
+    "hanafuda_kit.teach.card_guide",
+    "hanafuda_kit.teach.glossary",
+    "hanafuda_kit.teach.rules_explorer",
+    "hanafuda_kit.teach.sandbox",
+    "hanafuda_kit.teach.yaku_explorer",
 )
 _LONGEST = 1 << 20  # bytes of an order: the environment makes it long
 _START = "import json, sys; sys.path[:] = json.loads(sys.argv[1]); from hanafuda_kit.voila.nursery import main; main()"

@@ -20,10 +20,11 @@ if TYPE_CHECKING:
 DEFAULT_PORT = 8866
 
 
-def serve(*, port: int | None, host: str, browser: bool) -> None:
+def serve(*, port: int | None, host: str, browser: bool, page: str = "/") -> None:
     """Serve the lessons as pages until Ctrl+C or SIGTERM, and print the address in one line.
 
     port: None takes 8866 or the next free one and says so; 0 takes any.  browser: open the address there.
+    page: the path to open, as `/lessons/03_koikoi_matching.ipynb?mode=class`.
     Errors: ValueError of one line, where the port or the host cannot be had.
     """
     listening = listen(port, host, default=DEFAULT_PORT)
@@ -31,19 +32,20 @@ def serve(*, port: int | None, host: str, browser: bool) -> None:
     # Windows' own kind of loop cannot wait for a kernel's sockets.
     with asyncio.Runner(loop_factory=asyncio.SelectorEventLoop) as runner:
         try:
-            runner.run(_serve(listening, host=host, browser=browser, passed=passed))
+            runner.run(_serve(listening, host=host, browser=browser, passed=passed, page=page))
         except KeyboardInterrupt:
             print("\nHanafuda Kit is closed.", flush=True)
 
 
-async def _serve(listening: Listening, *, host: str, browser: bool, passed: str) -> None:
+async def _serve(listening: Listening, *, host: str, browser: bool, passed: str, page: str) -> None:
     ready: asyncio.Future[None] = asyncio.get_running_loop().create_future()
     app = front(ready)
     server = HTTPServer(app)
     server.add_sockets(listening.sockets)
-    print(f"Hanafuda Kit is open at {listening.address}{passed} (Ctrl+C closes it)", flush=True)
+    address = listening.address + page.removeprefix("/")
+    print(f"Hanafuda Kit is open at {address}{passed} (Ctrl+C closes it)", flush=True)
     if browser:
-        open_browser(listening.address)
+        open_browser(address)
     dashboard: Dashboard | None = None
     kernels = nursery()
     try:

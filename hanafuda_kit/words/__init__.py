@@ -36,6 +36,17 @@ def section(*path: str, lang: str = "en") -> Mapping[str, object]:
     return found
 
 
+def japanese(*path: str) -> str:
+    """A Japanese name with its reading, `三光 さんこう`; once where both are alike; empty where Japanese has none.
+
+    >>> japanese("yaku", "koi-koi", "sanko")
+    '三光 さんこう'
+    """
+    found = entry(*path, lang="ja")
+    names = [str(found.get(form, "")) for form in ("kanji", "kana")] if isinstance(found, Mapping) else []
+    return " ".join(dict.fromkeys(filter(None, names)))
+
+
 def say(*path: str, lang: str = "en", **filled: object) -> str:
     """A sentence with its {braces} filled in; KeyError where there is none."""
     found = entry(*path, lang=lang)

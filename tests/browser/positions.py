@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 import copy
-from collections.abc import Sequence
+import random
+from collections.abc import Callable, Iterator, Sequence
 from typing import TypeAlias
 
 from browser.table_harness import SCENES
+
+from hanafuda_kit.deal import Seat, decks
+from hanafuda_kit.games import AnyGame, AnyState, KoiKoi, KoiKoiState, Kusurigui, KusuriguiState, game_named
+from hanafuda_kit.play import Action, Phase, Step
+from hanafuda_kit.scene import Stage
 
 Scene: TypeAlias = dict[str, object]
 
@@ -66,6 +72,14 @@ def with_zone(of: Scene, zone_id: str, held: Sequence[str], **marks: object) -> 
     return made
 
 
+def bare(n: int = 17) -> Scene:
+    """A table of Koi-Koi on which no card lies but the draw pile."""
+    made = {**scene("koikoi"), "n": n}
+    for zone_id in ("hand:A", "hand:B", "field", "won:A", "won:B"):
+        made = with_zone(made, zone_id, [])
+    return made
+
+
 def dealt() -> Scene:
     """Eight in each hand, eight on the field, nothing captured yet."""
     made = with_zone(scene("koikoi"), "hand:A", NEAR_HAND, legal=True)
@@ -113,3 +127,29 @@ STATES: dict[str, Scene] = {
     "paid": scene("kusurigui_paid"),
     "long pile": long_pile(),
 }
+
+
+def played(name: str, viewer: Seat | None, *, rounds: int, seed: int = 1) -> Iterator[list[Scene]]:
+    """The frames of every deal and play of some rounds, picked at random, as a table is given them."""
+    game, pick = game_named(name), random.Random(seed).choice
+    stage = Stage(game, viewer)
+    for deck, _ in zip(decks([*game.DECK], seed=seed), range(rounds), strict=False):
+        before: AnyState | None = None
+        step: Step[AnyState] = game.deal(deck, dealer=Seat.A)
+        while True:
+            scenes, stage = stage.play(before, step)
+            yield [dict(scene) for scene in scenes]
+            before = step.state
+            if before.phase is Phase.OVER:
+                break
+            step = at_random(game, before, pick)
+
+
+def at_random(game: AnyGame, state: AnyState, pick: Callable[[Sequence[Action]], Action]) -> Step[AnyState]:
+    """A legal play, picked by `pick`."""
+    match game, state:
+        case KoiKoi(), KoiKoiState():
+            return game.apply(state, pick(game.legal_actions(state)))
+        case Kusurigui(), KusuriguiState():
+            return game.apply(state, pick(game.legal_actions(state)))
+    raise TypeError(f"{state} is no position of {game.NAME}")

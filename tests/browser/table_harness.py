@@ -5,12 +5,15 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Protocol
 
 from playwright.sync_api import Page, Route
 
 from hanafuda_kit.table import faces, table_parts
+from hanafuda_kit.table_wire import pack
+from hanafuda_kit.words import section
 
 SCENES: dict[str, list[dict[str, object]]] = json.loads(
     (Path(__file__).parent / "scenes.json").read_text(encoding="utf-8")
@@ -47,16 +50,17 @@ class Model {
   emit(event, ...about) { for (const [e, run] of [...this.on_]) if (e === event) run(...about); }
   send(message) { this.sent.push(structuredClone(message)); this.answer?.(message); }
 }
-const faces = await (await fetch('faces.json')).json();
+const { faces, terms } = await (await fetch('given.json')).json();
+globalThis.terms = terms;
 globalThis.heard = [];
 globalThis.outside = [];
-addEventListener('keydown', (e) => outside.push(e.key));
+document.addEventListener('keydown', (e) => outside.push(e.key), true); // on the way down, as Jupyter hears them
 globalThis.start = async (state) => {
   globalThis.stop_?.();
   outside.length = 0;
   scrollTo(0, 0);
   document.body.className = state.size === 'board' ? 'hk-root is-board' : 'hk-root';
-  globalThis.model = new Model({ faces, ...state });
+  globalThis.model = new Model({ faces, terms: terms.en, ...state });
   const el = document.getElementById('at');
   const whole = table.render({ model, el });
   globalThis.stop_ = await whole;
@@ -87,7 +91,7 @@ class Shown:
     def start(self, frames: Sequence[dict[str, object]], **traits: object) -> None:
         self.page.mouse.move(0, 0)
         self.errors.clear()
-        self.page.evaluate("s => start(s)", {"frames": list(frames), **traits})
+        self.page.evaluate("s => start(s)", {"frames": pack(list(frames)), **traits})
 
     def play(self, frames: Sequence[dict[str, object]]) -> None:
         """Send frames as Python would and wait until they have come to rest."""
@@ -95,7 +99,7 @@ class Shown:
         self.page.evaluate("settled()")
 
     def send(self, frames: Sequence[dict[str, object]]) -> None:
-        self.page.evaluate("f => model.set('frames', f)", list(frames))
+        self.page.evaluate("f => model.set('frames', f)", pack(list(frames)))
 
     def set(self, name: str, value: object) -> None:
         self.page.evaluate("([name, value]) => model.set(name, value)", [name, value])
@@ -114,13 +118,19 @@ class Shown:
         return found if isinstance(found, str) else None
 
 
+@cache
+def _given() -> str:
+    """What a page needs once: the faces, and the fixed words of both languages."""
+    return json.dumps({"faces": faces(), "terms": {lang: section("table", lang=lang) for lang in ("en", "ja")}})
+
+
 def serve(route: Route) -> None:
     script, sheet = table_parts()
     answers = {
         "": ("text/html", PAGE),
         "table.mjs": ("text/javascript", script),
         "table.css": ("text/css", sheet),
-        "faces.json": ("application/json", json.dumps(faces())),
+        "given.json": ("application/json", _given()),
     }
     kind, body = answers[route.request.url.removeprefix(HOME).partition("?")[0]]
     route.fulfill(body=body, content_type=f"{kind}; charset=utf-8")

@@ -73,8 +73,27 @@ def test_the_home_page_lists_every_lesson_and_every_link_leads_somewhere(page: P
     page.goto(served.address)
     hrefs = page.locator("a").evaluate_all("links => links.map((a) => a.getAttribute('href'))")
     lessons = page.locator(".hk-lessonlist a").evaluate_all("links => links.map((a) => a.getAttribute('href'))")
-    assert sorted(lessons) == sorted(found.href for found in read_catalog(served.lessons).lessons)
-    assert {href for href in hrefs if href not in lessons} == {"/", "#page"}
+    catalog = read_catalog(served.lessons)
+    assert sorted(lessons) == sorted(found.href for found in catalog.lessons)
+    tools = {found.href for found in catalog.nav}
+    assert {href for href in hrefs if href not in lessons} == {"/", "#page", "#lessons", catalog.board, *tools}
+
+
+def test_three_doors_lead_to_the_lessons_the_sandbox_and_the_board(page: Page, served: Dashboard) -> None:
+    page.goto(served.address)
+    doors = page.get_by_role("region", name="Three ways in").get_by_role("heading").get_by_role("link")
+    hrefs = doors.evaluate_all("links => links.map((a) => a.getAttribute('href'))")
+    assert hrefs == ["#lessons", "/lessons/22_sandbox.ipynb", "/lessons/22_sandbox.ipynb?mode=class"]
+
+
+def test_the_lessons_open_for_a_class_where_that_is_chosen(page: Page, served: Dashboard) -> None:
+    page.goto(served.address)
+    first = page.locator(".hk-lessonlist a").first
+    page.get_by_role("link", name="Show a lesson").click()
+    expect(page.get_by_role("radio", name="for a class")).to_be_checked()
+    expect(first).to_have_attribute("href", "/lessons/01_cards.ipynb?mode=class")
+    page.get_by_role("radio", name="to study").check()
+    expect(first).to_have_attribute("href", "/lessons/01_cards.ipynb")
 
 
 def test_a_lesson_that_is_added_is_listed_at_once(page: Page, served: Dashboard) -> None:
@@ -122,6 +141,12 @@ def test_a_part_that_is_done_fills_the_blossom_and_is_remembered(page: Page, ser
     expect(row.get_by_role("img")).to_have_accessible_name("1 of 5 parts done")
     expect(page.locator("#continue")).to_have_text("Continue lesson 90: Probe")
     expect(page.locator("#continue")).to_have_attribute("href", f"/lessons/{PROBE}.ipynb")
+
+
+def test_a_learner_goes_on_at_the_step_where_they_stopped(page: Page, served: Dashboard) -> None:
+    open_lesson(page, served, query="?at=guided.2")
+    page.goto(served.address)
+    expect(page.locator("#continue")).to_have_attribute("href", f"/lessons/{PROBE}.ipynb?at=guided.2")
 
 
 def test_a_part_is_counted_once_and_only_if_the_lesson_has_it(page: Page, served: Dashboard) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
+from axe_playwright_python.base import AXE_SCRIPT
 from browser.positions import STATES, dealt, scene
 from browser.table_harness import Open, Shown
 
@@ -46,6 +46,22 @@ SMALLEST_TEXT = """() => Math.min(...[...document.querySelectorAll('.hk-t *')].f
   && getComputedStyle(n).clipPath === 'none' && !n.closest('.hk-live')
   && [...n.childNodes].some((c) => c.nodeType === 3 && c.data.trim()))
   .map((n) => parseFloat(getComputedStyle(n).fontSize)))"""
+# How much of each captured card the next one leaves to be seen, at the least.
+VISIBLE = """() => Math.min(...['near', 'far'].flatMap((side) => {
+  const row = (n) => Math.round(n.getBoundingClientRect().top), left = (n) => n.getBoundingClientRect().left;
+  const cards = [...document.querySelectorAll(`.hk-seat--${side} .hk-fan .hk-card`)];
+  return cards.slice(1).map((n, i) => (row(n) === row(cards[i]) ? left(n) - left(cards[i]) : 99));
+}), 99)"""
+# What the tabs on a seat's edge lie on beside the seat, and the lines of a plate.
+TABS = """() => {
+  const box = (n) => n.getBoundingClientRect(), among = '.hk-card, .hk-stock, .hk-strip, .hk-cap, .hk-group, '
+    + '.hk-plate > :not(.hk-tabs)';
+  const hit = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1
+    && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
+  return [...document.querySelectorAll('.hk-tabs > *')].flatMap((tab) => [...document.querySelectorAll(among)]
+    .filter((n) => box(n).width && hit(box(tab), box(n))).map((n) => n.className));
+}"""
+PLATES = "() => [...document.querySelectorAll('.hk-plate')].map((n) => n.offsetHeight)"
 ALL = f"() => [({CLIPPED})(), ({OUTSIDE})(), ({OVERLAPS})(), ({WIDE})()]"
 BOARD = f"""() => {{ const felt = document.querySelector('.hk-felt');
   return [document.documentElement.scrollHeight, Math.max(0, felt.scrollHeight - felt.clientHeight),
@@ -78,6 +94,28 @@ def test_nothing_is_clipped_covered_or_outside(open_table: Open, width: int) -> 
 def test_no_card_is_narrower_than_40_px_on_a_phone(open_table: Open, width: int) -> None:
     found = each_state(open_table([scene("koikoi")], width=width), NARROWEST)
     assert too_small(found, 40) == {}
+
+
+@pytest.mark.parametrize(
+    ("width", "size"), [(360, "auto"), (390, "auto"), (700, "auto"), (1280, "auto"), (1280, "board")]
+)
+def test_of_every_captured_card_12_px_are_seen(open_table: Open, width: int, size: str) -> None:
+    shown = open_table([scene("koikoi")], width=width, height=720)
+    assert too_small(each_state(shown, VISIBLE, size=size), 12) == {}
+
+
+@pytest.mark.parametrize("width", [360, 700, 900, 1280])
+def test_calls_and_the_turn_stand_on_the_edge_of_a_seat_and_cover_nothing(open_table: Open, width: int) -> None:
+    shown = open_table([scene("koikoi")], width=width)
+    called, calm = scene("koikoi"), scene("koikoi")
+    for made, flags in ((called, [{"text": "Koi-koi at 17"}]), (calm, [])):
+        seats = made["seats"]
+        assert isinstance(seats, list)
+        made["seats"] = [{**seat, "flags": flags} for seat in seats]
+    shown.start([calm])
+    plain = shown.page.evaluate(PLATES)
+    shown.start([called])
+    assert (shown.page.evaluate(TABS), shown.page.evaluate(PLATES)) == ([], plain)
 
 
 @pytest.mark.parametrize("width", WIDTHS)
@@ -117,24 +155,36 @@ def test_the_board_grows_with_the_projector(open_table: Open) -> None:
     assert page.locator(".hk-near .hk-card__in").first.evaluate("n => n.offsetHeight") >= 205
 
 
+def broken(shown: Shown, theme: str) -> list[tuple[str, str]]:
+    """What axe has to say of the page as it stands: rule and first node.  Its script is brought to a page once.
+
+    By night nothing is new but the colours, so there only contrast is asked for.
+    """
+    page = shown.page
+    if not page.evaluate("'axe' in globalThis"):
+        page.evaluate(AXE_SCRIPT)
+    only = {"runOnly": ["color-contrast"]} if theme == "dark" else {}
+    options = {"resultTypes": ["violations"], **only}
+    found = page.evaluate("options => axe.run(document, options)", options)["violations"]
+    return [(each["id"], each["nodes"][0]["html"][:90]) for each in found]
+
+
 @pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize("width", [390, 1280])
 def test_axe_finds_nothing_in_any_state(open_table: Open, width: int, theme: str) -> None:
     shown = open_table([scene("koikoi")], width=width, theme=theme, labels=True)
-    axe, found = Axe(), {}
+    found = {}
     for name, state in STATES.items():
         shown.start([state], labels=True)
-        found[name] = axe.run(shown.page).response["violations"]
-    rules = {"KK-3.1": "One card a turn."}
+        found[name] = broken(shown, theme)
     for panel in ("keys", "stand", "text"):
-        shown.start([scene("koikoi")], rule_texts=rules)
+        shown.start([scene("koikoi")], rule_texts={"KK-3.1": "One card a turn."})
         shown.page.click(".hk-say .hk-rule")
         shown.page.click(f"[data-panel={panel}]")
-        found[panel] = axe.run(shown.page).response["violations"]
+        found[panel] = broken(shown, theme)
     shown.page.evaluate("model.emit('msg:custom', {type: 'answer', notice: 'The table has moved on.'})")
-    found["notice"] = axe.run(shown.page).response["violations"]
-    plain = {name: [(v["id"], v["nodes"][0]["html"][:90]) for v in those] for name, those in found.items() if those}
-    assert plain == {}
+    found["notice"] = broken(shown, theme)
+    assert {name: those for name, those in found.items() if those} == {}
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
@@ -145,13 +195,33 @@ def test_axe_finds_nothing_on_the_board(open_table: Open, theme: str) -> None:
         shown.start([STATES[name]], size="board")
         shown.page.keyboard.press("Tab")
         shown.page.keyboard.press("?")
-        found[name] = [v["id"] for v in Axe().run(shown.page).response["violations"]]
-    assert {name: got for name, got in found.items() if got} == {}
+        found[name] = broken(shown, theme)
+    assert {name: those for name, those in found.items() if those} == {}
 
 
-def test_paper_shows_the_position_and_no_controls(open_table: Open) -> None:
-    shown = open_table([STATES["stepped"]], fresh=True)
-    shown.page.click("[data-panel=keys]")
-    shown.page.emulate_media(media="print")
-    parts = (".hk-near .hk-cards", ".hk-say", ".hk-steps", ".hk-more")
-    assert [shown.page.locator(part).is_visible() for part in parts] == [True, True, False, False]
+BUTTONS_SEEN = """() => [...document.querySelectorAll('button:not(.hk-card, .hk-stock)')].filter((n) => {
+  const css = getComputedStyle(n), clear = 'rgba(0, 0, 0, 0)';
+  return n.checkVisibility() && (css.borderTopColor !== clear || css.backgroundColor !== clear);
+}).map((n) => n.className || n.textContent)"""
+
+
+def test_paper_shows_the_position_by_day_and_nothing_to_press(open_table: Open) -> None:
+    shown = open_table([STATES["stepped"]], theme="dark", fresh=True)
+    day = "getComputedStyle(document.querySelector('.hk-t')).backgroundColor"
+    found = {}
+    for name in ("stepped", "question", "refused", "paid"):
+        shown.start([STATES[name]])
+        shown.page.click("[data-panel=keys]")
+        shown.page.emulate_media(media="print")
+        parts = (".hk-near .hk-cards", ".hk-say", ".hk-steps", ".hk-more", ".hk-bubble")
+        seen = [shown.page.locator(part).is_visible() for part in parts]
+        found[name] = (seen, shown.page.evaluate(BUTTONS_SEEN), shown.page.evaluate(day), shown.page.evaluate(ALL))
+        shown.page.emulate_media(media="screen")
+    clean: object = ([True, True, False, False, False], [], "rgb(255, 253, 246)", [[], [], [], 0])
+    assert {name: got for name, got in found.items() if got != clean} == {}
+
+
+def test_a_question_is_printed_on_one_or_two_sheets(open_table: Open) -> None:
+    shown = open_table([STATES["question"]], width=720, fresh=True)
+    sheets = shown.page.pdf(format="A4", print_background=True).count(b"/Type /Page\n")
+    assert 1 <= sheets <= 2

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from browser.positions import STATES, Scene, after, dealt, scene, stepped, with_zone
+from browser.positions import STATES, Scene, after, bare, dealt, scene, stepped, with_zone, zone
 from browser.table_harness import SCENES, Open
 from playwright.sync_api import Page, expect
 
@@ -79,6 +79,49 @@ def test_without_motion_nothing_flies_and_what_moved_is_lit(open_table: Open, *,
     assert (flying(shown.page), "8C2" in lit) == ([], True)
 
 
+def test_a_whole_new_question_lights_nothing(open_table: Open) -> None:
+    """Cards that lie elsewhere because the position is another one have not been moved by an event."""
+    shown = open_table([scene("koikoi")])
+    shown.play([{**dealt(), "n": 18}])
+    assert shown.page.locator(".is-lit").count() == 0
+
+
+def field_places(page: Page) -> dict[str, int]:
+    script = (
+        "[...document.querySelectorAll('.hk-slot')].flatMap((s, i) => [...s.children].map((n) => [n.dataset.card, i]))"
+    )
+    return dict(page.evaluate(script))
+
+
+def laid(n: int, *cards: tuple[str, int]) -> Scene:
+    """A scene with these cards in these slots of the field."""
+    made = bare(n)
+    zone(made, "field")["cards"] = [{"id": card, "slot": slot} for card, slot in cards]
+    return made
+
+
+def test_field_cards_stay_where_they_lie_though_the_next_scene_counts_otherwise(open_table: Open) -> None:
+    shown = open_table([laid(17, ("5A", 4), ("7C1", 2), ("11R", 0))])
+    shown.play([laid(18, ("5A", 0), ("7C1", 1), ("12C1", 2))])
+    assert field_places(shown.page) == {"5A": 4, "7C1": 2, "12C1": 0}
+
+
+def test_a_new_field_is_laid_out_as_its_scene_says(open_table: Open) -> None:
+    shown = open_table([laid(17, ("5A", 4), ("7C1", 2), ("11R", 0))])
+    shown.play([laid(18, ("5A", 0), ("1B", 1), ("2C1", 2), ("3B", 3), ("4A", 4))])
+    assert field_places(shown.page) == {"5A": 0, "1B": 1, "2C1": 2, "3B": 3, "4A": 4}
+
+
+def test_a_card_lies_on_its_match_wherever_that_lies(open_table: Open) -> None:
+    shown = open_table([laid(17, ("5A", 4), ("7C1", 2))])
+    made = laid(18, ("5A", 0), ("7C1", 1))
+    field = zone(made, "field")["cards"]
+    assert isinstance(field, list)
+    field.append({"id": "7A", "slot": 1, "over": "7C1"})
+    shown.play([made])
+    assert field_places(shown.page) == {"5A": 4, "7C1": 2, "7A": 2}
+
+
 def test_the_first_click_during_motion_ends_it_and_the_second_picks(open_table: Open) -> None:
     shown = open_table([scene("koikoi")], motion=True)
     shown.send(SCENES["discard"])
@@ -123,7 +166,7 @@ def test_another_skin_dresses_the_same_nodes(open_table: Open) -> None:
 
 def test_the_fixed_words_change_with_the_language(open_table: Open) -> None:
     shown = open_table([stepped()])
-    shown.set("lang", "ja")
+    shown.page.evaluate("model.set('terms', terms.ja)")
     expect(shown.page.locator("[data-step=next]")).to_have_text("次へ")
     expect(shown.page.locator(".hk-dealer")).to_have_text("親")
 
@@ -236,11 +279,13 @@ def test_500_moves_leave_nodes_and_listeners_where_they_were(open_table: Open) -
         all_of = {m["name"]: m["value"] for m in client.send("Performance.getMetrics")["metrics"]}
         return {name: all_of[name] for name in ("Nodes", "JSEventListeners")}
 
+    # without motion a scene stands as soon as it is set
     moves = """async ([scenes, from, times]) => {
       for (let i = 0; i < times; i += 1) {
         model.set('frames', [{ ...scenes[i % scenes.length], n: from + i }]);
-        await settled();
+        await null;
       }
+      await settled();
     }"""
     scenes = [*CAPTURE, SCENES["refused"][0], scene("koikoi"), scene("kusurigui")]
     shown.page.evaluate(moves, [scenes, 100, 16])

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from browser.positions import after, dealt, ids, part, said, scene, stepped, with_zone, zone
-from browser.table_harness import SCENES, Open
+from browser.positions import after, bare, dealt, ids, part, said, scene, stepped, with_zone, zone
+from browser.table_harness import SCENES, Open, Shown
 from playwright.sync_api import expect
 
 from hanafuda_kit.table import Table
@@ -61,9 +61,84 @@ def test_a_card_dragged_onto_another_says_where_it_was_dropped(open_table: Open)
     assert shown.sent == [{"type": "pick", "card": "7A", "zone": "hand:A", "onto": "7C1", "n": 17}]
 
 
+@pytest.mark.parametrize(
+    ("place", "onto"),
+    [
+        ("[data-zone='field'] .hk-slot:empty", "field"),
+        ("[data-zone='won:A'] [data-kind=B] .hk-fan", "won:A"),
+        (".hk-seat--far .hk-plate__name", "won:B"),
+        ("[data-zone='hand:B'] .hk-cards", "hand:B"),
+        (".hk-stock", "stock"),
+    ],
+)
+def test_a_card_dropped_on_any_zone_says_which(open_table: Open, place: str, onto: str) -> None:
+    empty = with_zone(with_zone(scene("koikoi"), "hand:B", []), "won:B", [])
+    shown = open_table([empty])
+    shown.page.drag_and_drop("[data-card='7A']", place)
+    assert shown.sent == [{"type": "pick", "card": "7A", "zone": "hand:A", "onto": onto, "n": 17}]
+
+
+@pytest.mark.parametrize(("zone_id", "onto"), [("pile", "pile"), ("out", "out")])
+def test_a_card_dropped_on_an_empty_zone_of_kusuri_gui_says_which(open_table: Open, zone_id: str, onto: str) -> None:
+    shown = open_table([with_zone(scene("kusurigui"), zone_id, [])])
+    card = ids(scene("kusurigui"), "hand:A")[0]
+    shown.page.drag_and_drop(f"[data-card='{card}']", f"[data-zone={zone_id}] .hk-cards")
+    assert [sent["onto"] for sent in shown.sent] == [onto]
+
+
+@pytest.mark.parametrize("zone_id", ["field", "won:A", "hand:B"])
+def test_any_card_that_may_be_picked_can_be_dragged(open_table: Open, zone_id: str) -> None:
+    shown = open_table([with_zone(bare(), zone_id, ["1B"], legal=True)])
+    shown.page.drag_and_drop("[data-card='1B']", ".hk-stock")
+    assert [(sent["card"], sent["zone"]) for sent in shown.sent] == [("1B", zone_id)]
+
+
 def test_a_card_dropped_where_it_came_from_is_not_picked(open_table: Open) -> None:
     shown = open_table([scene("koikoi")])
     shown.page.drag_and_drop("[data-card='7A']", "[data-card='9R']")
+    assert shown.sent == []
+
+
+def finger(shown: Shown, *, hold: bool, to: tuple[float, float]) -> None:
+    """One finger: down on the first hand card, held or not, then moved in steps and lifted."""
+    page = shown.page
+    client = page.context.new_cdp_session(page)
+    box = page.locator("[data-card='7A']").bounding_box()
+    assert box
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+    def touch(kind: str, *points: tuple[float, float]) -> None:
+        spots = [{"x": px, "y": py} for px, py in points]
+        client.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": spots})
+
+    touch("touchStart", (x, y))
+    if hold:
+        page.wait_for_selector(".hk-card.is-dragged")
+    for way in (0.2, 0.4, 0.6, 0.8, 1):
+        touch("touchMove", (x + (to[0] - x) * way, y + (to[1] - y) * way))
+    touch("touchEnd")
+    client.detach()
+
+
+def test_a_card_held_with_a_finger_is_dragged(open_table: Open) -> None:
+    shown = open_table([scene("koikoi")], width=390, height=844, touch=True)
+    shown.page.evaluate("document.querySelector(`[data-card='7A']`).scrollIntoView({ block: 'center' })")
+    onto = shown.page.locator("[data-card='7C1']").bounding_box()
+    assert onto
+    before = shown.page.evaluate("scrollY")
+    finger(shown, hold=True, to=(onto["x"] + 20, onto["y"] + 40))
+    assert [(sent["card"], sent["onto"]) for sent in shown.sent] == [("7A", "7C1")]
+    assert shown.page.evaluate("scrollY") == before
+
+
+def test_a_swipe_over_a_card_scrolls_the_page(open_table: Open) -> None:
+    shown = open_table([scene("koikoi")], width=390, height=600, touch=True)
+    shown.page.evaluate("document.querySelector(`[data-card='7A']`).scrollIntoView({ block: 'center' })")
+    before = shown.page.evaluate("scrollY")
+    box = shown.page.locator("[data-card='7A']").bounding_box()
+    assert box
+    finger(shown, hold=False, to=(box["x"] + 20, box["y"] - 150))
+    shown.page.wait_for_function("y => scrollY > y + 40", arg=before)
     assert shown.sent == []
 
 
@@ -191,7 +266,9 @@ def test_enter_picks_the_card_in_focus(open_table: Open) -> None:
     assert [sent["card"] for sent in shown.sent] == ["2R"]
 
 
-@pytest.mark.parametrize("key", ["ArrowDown", "Enter", " ", "d", "x", "Delete", "1", "?", "i", "z", "PageDown"])
+@pytest.mark.parametrize(
+    "key", ["ArrowDown", "Enter", " ", "d", "x", "Delete", "1", "?", "i", "z", "PageDown", "Escape"]
+)
 def test_no_key_leaks_to_the_notebook(open_table: Open, key: str) -> None:
     shown = open_table([stepped()])
     shown.page.focus("[data-card='7A']")
@@ -270,14 +347,13 @@ def test_there_is_no_step_beyond_the_ends(open_table: Open, at: int, button: str
 
 def test_play_asks_for_step_after_step_to_the_end(open_table: Open) -> None:
     shown = open_table([stepped(0, 3)], speed=20)
-    said = {"text": "On."}
     shown.page.evaluate(
-        """s => { model.answer = () => { const last = model.get('frames').at(-1);
-          model.set('frames', [{ ...s, n: last.n + 1, steps: { at: last.steps.at + 1, of: 3 } }]); }; }""",
-        {**stepped(0, 3), "say": said},
+        """s => { let at = 0; model.answer = (m) => {
+          model.set('frames', [{ ...s, n: m.n + 1, steps: { at: (at += 1), of: 3 } }]); }; }""",
+        {**stepped(0, 3), "say": {"text": "On."}},
     )
     shown.page.click("[data-step=play]")
-    shown.page.wait_for_function("model.get('frames').at(-1).steps.at === 3")
+    shown.page.wait_for_function("document.querySelector('.hk-steps__at').textContent === '3 / 3'")
     expect(shown.page.locator("[data-step=play]")).to_have_text("Play")
     assert [sent["to"] for sent in shown.sent] == ["next"] * 3
 
@@ -315,7 +391,8 @@ def test_a_rule_may_be_read_while_an_answer_is_awaited(open_table: Open) -> None
 
 def test_frames_that_travel_as_changes_are_put_together_again(open_table: Open) -> None:
     shown = open_table([scene("koikoi")])
-    shown.play(Table(CAPTURE).get_state(["frames"])["frames"])
+    packed = Table(CAPTURE).get_state(["frames"])["frames"]
+    shown.page.evaluate("async (f) => { model.set('frames', f); await settled(); }", packed)
     expect(shown.page.locator("[data-choice=stop]")).to_be_visible()
     assert shown.heard == [said(frame) for frame in [scene("koikoi"), *CAPTURE]]
     lie = shown.page.evaluate(

@@ -71,7 +71,7 @@ const LONGEST_FILE = 1_000_000;
 DRAW.share = (p, b, act) => {
   const w = b.words, code = h('code', { class: 'hk-share__text', tabindex: '0', role: 'textbox', 'aria-readonly': 'true', 'aria-label': b.label }, b.text), said = h('p', { class: 'hk-share__said', role: 'status' });
   const say = (value) => { said.textContent = value; };
-  const link = () => addressWith(b.query, ['mode', 'theme', 'at']).href, linkText = h('code', { class: 'hk-share__text', hidden: true });
+  const link = () => Object.values(b.query).some(Boolean) && addressWith(b.query, ['mode', 'theme', 'at']).href, /* no parts: what there is cannot be in a link */ linkText = h('code', { class: 'hk-share__text', hidden: true });
   const copyLink = async () => {
     const done = await toClipboard(link());
     if (!done) { linkText.textContent = link(); linkText.hidden = false; getSelection()?.selectAllChildren(linkText); }
@@ -92,15 +92,17 @@ DRAW.share = (p, b, act) => {
   });
   const quiet = (key, press) => button('hk-btn', w[key], press, { class: 'hk-btn hk-btn--quiet', 'data-key': key });
   return h('section', { class: 'hk-share', 'aria-label': b.label }, h('h3', { class: 'hk-h' }, b.label), code,
-    h('div', { class: 'hk-bar' }, quiet('copy', async () => say((await toClipboard(b.text, code)) ? w.copied : w.select)), ourPage() ? quiet('link', copyLink) : null, quiet('save', save), quiet('open', () => file.click()), file), linkText, said);
+    h('div', { class: 'hk-bar' }, quiet('copy', async () => say((await toClipboard(b.text, code)) ? w.copied : w.select)), ourPage() && link() ? quiet('link', copyLink) : null, quiet('save', save), quiet('open', () => file.click()), file), linkText, said);
 };
 
 /* The work is kept under the page's name with the address that it belongs to. On the page's first drawing what was kept
-   is given back; nothing is written before the first change, so what was kept is never lost by opening a page. */
+   is given back; nothing is written before the first change, so what was kept is never lost by opening a page. A tab has
+   its own work back, whatever was done in another tab meanwhile; a new tab has what was kept last. */
 DRAW.keep = (p, b, act) => {
   const key = `hanafuda-kit:${b.page}`, names = Object.keys(b.query);
-  const read = (k) => { try { return JSON.parse(localStorage.getItem(k)); } catch { return null; } };
-  const write = (k, value) => { try { localStorage.setItem(k, JSON.stringify(value)); } catch { /* it lasts as long as the page */ } };
+  const read = (k) => { try { return JSON.parse(sessionStorage.getItem(k) ?? localStorage.getItem(k)); } catch { return null; } };
+  const put = (store, k, value) => { try { globalThis[store].setItem(k, JSON.stringify(value)); } catch { /* it lasts as long as the page */ } };
+  const write = (k, value) => { put('localStorage', k, value); put('sessionStorage', k, value); };
   const parts = (query) => JSON.stringify(names.map((name) => query[name] ?? ''));
   if (!p.opened) {
     p.opened = true;

@@ -11,6 +11,7 @@ from .next import Next, PileNext
 from .order import DealOrder, Order
 from .pays import Pays, Settle
 from .points import Chips, Points
+from .sort import Sort
 from .take import Take
 from .takers import Takers, WillowTakers
 from .yaku import Completes, NameDekiyaku, NameYaku
@@ -18,6 +19,6 @@ from .yaku import Completes, NameDekiyaku, NameYaku
 __all__ = [
     "Answer", "Asked", "Best", "Chips", "Choice", "Completes", "Deal", "DealOrder", "Find", "Flash", "Fresh",
     "Gain", "Help", "Hint", "Judge", "NameDekiyaku", "NameYaku", "Next", "Order", "Payoff", "Pays", "PileGain",
-    "PileNext", "Points", "Question", "Settle", "Starts", "StopPays", "Take", "Takers", "Verdict", "Which",
+    "PileNext", "Points", "Question", "Settle", "Sort", "Starts", "StopPays", "Take", "Takers", "Verdict", "Which",
     "WillowTakers",
 ]  # fmt: skip

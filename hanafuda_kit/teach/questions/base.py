@@ -3,7 +3,7 @@
 A new kind is one module here with one frozen dataclass below `Question`.  It says
 
 * `picture(voice)`: the position on the table or cards in rows, and those that are marked from the start;
-* `way(voice)`: how it is answered: `Tap` cards on the table, `Options`, a `Number`, or an `Order`;
+* `way(voice)`: how it is answered: `Tap` cards on the table, `Options`, a `Number`, an `Order`, or `Heaps`;
 * `prompt(voice)`: the question itself;
 * `answer()`: a right answer, computed by the engine;
 * `check(answer, voice)`: the `Verdict` on any answer, with the engine's reason and rule;
@@ -32,7 +32,10 @@ from ..blocks import AnyBlock
 from ..voice import Voice, cited
 
 Answer = tuple[str, ...] | int
-"""Cards picked (codes in the deck's order), options picked (ids; of an `Order` as they were put), or a number."""
+"""Cards picked (codes in the deck's order), options picked (ids; of an `Order` as they were put), or a number.
+
+Of `Heaps`: `card:heap` for each card, as `3B:3`, in the deck's order.
+"""
 
 Help = Literal["lit", "count", "none"]
 """What is shown unasked: the cards in question, how many they are, or nothing."""
@@ -82,7 +85,16 @@ class Order:
     offered: tuple[Offered, ...]
 
 
-Way = Tap | Options | Number | Order
+@dataclass(frozen=True, slots=True)
+class Heaps:
+    """Answered by laying each of these cards on one of these heaps.  given: cards that lie there from the start."""
+
+    cards: tuple[Card, ...]
+    offered: tuple[Offered, ...]
+    given: tuple[tuple[Card, str], ...] = ()
+
+
+Way = Tap | Options | Number | Order | Heaps
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,6 +156,8 @@ class Question(ABC):
     """One question.  name: of the lesson's own words for it.  help: what is shown unasked.  rules: see `game_of`."""
 
     KIND: ClassVar[str]
+    RETURNS: ClassVar[bool] = False
+    """Whether the free practice asks it again later, if it was missed."""
 
     help: Help = field(default="none", kw_only=True)
     name: str = field(default="", kw_only=True)

@@ -53,6 +53,10 @@ class Choice(Question):
         ids = voice.table("questions", self.key, "options")
         return Options(tuple(Offered(one, voice.named("questions", self.key, "options", one, "says")) for one in ids))
 
+    def counted(self, voice: Voice) -> str:
+        """With `help="count"`: the sentence that the words have under `count`."""
+        return voice.named("questions", self.key, "count")
+
     def answer(self) -> Answer:
         return (self.right,)
 

@@ -8,6 +8,8 @@ from typing import ClassVar
 
 from ...cards import CARD, CARDS, DECK, NO_CARDS, Card, CardSet, Kind
 from ...notation import parse_card_list
+from ...words import entry
+from ..card_data import guide_data
 from ..voice import Voice
 from .base import Answer, Hint, Offered, Options, Question, Row, Spread, Tap, Verdict
 from .positions import mixed, one_of
@@ -27,6 +29,7 @@ class Flash(Question):
 
     KIND: ClassVar[str] = "flash"
     LEVELS: ClassVar[tuple[int, ...]] = (1, 2)
+    RETURNS: ClassVar[bool] = True
 
     card: str
 
@@ -61,12 +64,21 @@ class Flash(Question):
         if (picked,) == self.answer():
             text = voice.ask(self.KIND, "right", card=name, sort=_sort(card.month, card.kind, voice))
             return Verdict(right=True, text=text)
-        slip = "month" if picked[:-1] != str(card.month) else "kind"
-        key = f"other_{slip}" if slip == "month" else f"kind_{card.kind.value}"
-        return Verdict(right=False, text=voice.ask(self.KIND, key), slip=slip)
+        if picked[:-1] != str(card.month):
+            note = self._note(voice) if picked[-1] == card.kind.value else ""
+            flower = voice.speaker.say("flowers", picked[:-1]) if picked else ""
+            text = f"{voice.ask(self.KIND, 'other_month', flower=flower)} {note}".strip()
+            return Verdict(right=False, text=text, slip="month")
+        return Verdict(right=False, text=voice.ask(self.KIND, f"kind_{card.kind.value}"), slip="kind")
+
+    def _note(self, voice: Voice) -> str:
+        """What the card guide says of a picture that misleads."""
+        known = entry("card_guide", "notes", self.card, lang=voice.lang)
+        return str(known) if known else ""
 
     def hints(self, voice: Voice) -> tuple[Hint, ...]:
-        return (Hint(voice.ask(self.KIND, "hint", name=voice.speaker.say("cards", self.card))),)
+        month = guide_data(voice.lang).months[self._card.month - 1]
+        return (Hint(voice.ask(self.KIND, "hint", flower=month.flower)), Hint(month.has))
 
     @classmethod
     def fresh(cls, seed: int, level: int) -> Flash:
@@ -83,7 +95,8 @@ class Find(Question):
     """
 
     KIND: ClassVar[str] = "find"
-    LEVELS: ClassVar[tuple[int, ...]] = (1, 2)
+    LEVELS: ClassVar[tuple[int, ...]] = (1, 2, 3)
+    RETURNS: ClassVar[bool] = True
 
     card: str
     offered: str
@@ -120,8 +133,13 @@ class Find(Question):
 
     @classmethod
     def fresh(cls, seed: int, level: int) -> Find:
-        """Six cards: the one, two more of its month, two more of its kind and one other, where there are so many."""
+        """Six cards: the one, two more of its month, two more of its kind and one other, where there are so many.
+
+        Level 1: the seven months of one pattern.  2: all twelve.  3: six Chaff, two of them of the month.
+        """
         rng = Random(seed)
+        if level == 3:
+            return cls._plain(rng)
         card = one_of([c for c in CARDS if level > 1 or c.month in PLAIN], rng)
         alike = CardSet.of(c for c in CARDS if c.month == card.month and c.kind is card.kind)
         rest = DECK - alike
@@ -129,6 +147,15 @@ class Find(Question):
         kind = mixed(list(rest.of_kind(card.kind)), rng)[:2]
         other = mixed(list(rest - CardSet.of([*month, *kind])), rng)[: 5 - len(month) - len(kind)]
         return cls(card.code, " ".join(c.code for c in mixed([card, *month, *kind, *other], rng)))
+
+    @classmethod
+    def _plain(cls, rng: Random) -> Find:
+        """Two Chaff of a month among those of others: the plant alone tells them apart."""
+        chaff = DECK.of_kind(Kind.CHAFF)
+        card = one_of([c for c in chaff if len(chaff.of_month(c.month)) > 1], rng)
+        own = mixed(list(chaff.of_month(card.month)), rng)[:2]
+        others = mixed([c for c in chaff if c.month != card.month], rng)[:4]
+        return cls(own[0].code, " ".join(c.code for c in mixed([*own, *others], rng)))
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,12 +16,14 @@ from ...play import Action, Decide, Match, Phase, Play
 from ..blocks import AnyBlock, Bar, Bars
 from ..voice import Voice
 from .base import Answer, Hint, Offered, Options, Picture, Question, Verdict, game_of
-from .positions import known_to, koikoi_at, mixed, mover, one_of, search
+from .positions import below, known_to, koikoi_at, mixed, mover, one_of, search
 
 ROUNDS = 300
 CLEAR = 3.0  # standard errors between stop and the mean of koi-koi
 _EDGES = (-13, -6, -1, 0, 1, 7, 14)
 """The lowest outcome of each bar of the histogram but the first: points for the player less points for the other."""
+_HARD = ("close", "loses", "wins")
+"""Sorts of hard decisions, which take turns: a close one, a last round that a stop does not win, one that it wins."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,21 +160,24 @@ class Judge(Question):
 
     @classmethod
     def fresh(cls, seed: int, level: int) -> Judge:
-        """Two cards or more in hand.  Level 2: clear ones.  3: close ones, and last rounds."""
-        return search(KoiKoi(), seed, lambda state, rng: _found(state, rng, level), calls=False)
+        """Two cards or more in hand.  Level 2: clear ones.  3: close ones, and last rounds won or lost by a stop."""
+        sort = "clear" if level == 2 else _HARD[seed % len(_HARD)]
+        return search(KoiKoi(), seed, lambda state, rng: _found(state, rng, sort), calls=False)
 
 
-def _found(state: AnyState, rng: Random, level: int) -> Judge | None:
+def _found(state: AnyState, rng: Random, sort: str) -> Judge | None:
     if not isinstance(state, KoiKoiState) or state.phase is not Phase.DECIDE or state.seat is None:
         return None
     if len(of(state.hands, state.seat)) < 2 or not of(state.hands, state.seat.other):
         return None
-    if level == 3 and rng.random() < 0.5:
-        ahead = int(rng.random() * 13) - 6
-        state = replace(state, round=state.rounds, month=12, totals=put((30, 30), state.seat, 30 + ahead))
+    if sort in ("wins", "loses"):
+        pays = KoiKoi().payout_of_stop(state, state.seat).total
+        lead = (1 if sort == "wins" else -2) + below(3, rng) - pays
+        state = replace(state, round=state.rounds, month=12, totals=put((40, 40), state.seat, max(0, 40 + lead)))
     made = Judge(format_position(known_to(state, mover(state))))
-    rough = outlook(made.at, rounds=60)
-    return made if (rough.better == "close") == (level == 3) or rough.last_round else None
+    better = outlook(made.at, rounds=60).better
+    fits = {"clear": better != "close", "close": better == "close", "wins": better == "stop"}
+    return made if fits.get(sort, better == "koikoi") else None
 
 
 def _signed(value: float, digits: int) -> str:

@@ -9,13 +9,13 @@ from typing import ClassVar
 from ...cards import CARD, NO_CARDS, WILLOW, CardSet
 from ...deal import Seat, of
 from ...events import Captured, ChainEnded, Event, Paid, Unpaid
-from ...games import AnyState, Kusurigui, KusuriguiState
+from ...games import AnyState, Kusurigui, KusuriguiState, general
 from ...notation import format_cards, format_position, parse_cards
 from ...play import Phase, Step
 from ..blocks import Grid
 from ..voice import Voice
 from .base import Answer, Hint, Number, Offered, Options, Picture, Question, Row, Spread, Verdict, game_of
-from .points import row_state
+from .points import row_state, score_grid
 from .positions import card_in, known_to, kusurigui_at, mover, search
 
 
@@ -221,6 +221,14 @@ class Settle(Question):
         a, b = (game.score(state, Seat.A).points for state in states if isinstance(state, KusuriguiState))
         return a, b
 
+    def _sums(self, voice: Voice) -> tuple[Grid, ...]:
+        """What each row is worth, item by item."""
+        game, sums = general(game_of(Kusurigui.NAME, self.rules)), list[Grid]()
+        for name, row in (("row_a", self.a), ("row_b", self.b)):
+            score = game.score(row_state(Kusurigui.NAME, row), Seat.A)
+            sums.append(score_grid(score, voice, Kusurigui.NAME, name=name, label=voice.ask(self.KIND, name)))
+        return tuple(sums)
+
     def picture(self, voice: Voice) -> Spread:
         rows = [(f"row_{seat}", tuple(parse_cards(row))) for seat, row in (("a", self.a), ("b", self.b))]
         return Spread(tuple(Row(voice.ask(self.KIND, name), cards) for name, cards in rows))
@@ -242,7 +250,7 @@ class Settle(Question):
             payer, payee = ("B", "A") if a > b else ("A", "B")
             chips = voice.speaker.amount(abs(a - b), "KG-6.2")
             text = voice.ask(self.KIND, form, a=a, b=b, chips=chips, payer=payer, payee=payee)
-            return Verdict(right=True, text=text, rules=("KG-6.2" if a != b else "KG-6.3",))
+            return Verdict(right=True, text=text, rules=("KG-6.2" if a != b else "KG-6.3",), below=self._sums(voice))
         slip = (
             "whole"
             if answer in (self.chips + a, self.chips - b)

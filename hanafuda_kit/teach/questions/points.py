@@ -11,6 +11,8 @@ from ...cards import CARD, NO_CARDS, CardSet
 from ...deal import Seat, of
 from ...games import AnyGame, AnyState, KoiKoi, KoiKoiState, KusuriguiState, general, make_game
 from ...notation import parse_cards
+from ...switches import Switch
+from ...words import entry, japanese
 from ...yaku import Score, Yaku
 from ..blocks import Grid
 from ..voice import Voice
@@ -54,10 +56,10 @@ class Points(Question):
         return CardSet.of(card for made in self.score.made for card in made.cards)
 
     def way(self, voice: Voice) -> Number:
-        return Number(voice.ask(self.KIND, "unit_" + _unit(self.game)))
+        return Number(voice.ask(self.KIND, "unit_" + unit(self.game)))
 
     def prompt(self, voice: Voice) -> str:
-        return voice.ask(self.KIND, "prompt_" + _unit(self.game))
+        return voice.ask(self.KIND, "prompt_" + unit(self.game))
 
     def counted(self, voice: Voice) -> str:
         n = len(self.score.made)
@@ -118,10 +120,15 @@ class Points(Question):
                 n = len(made.yaku.extra & self._row())
                 text = voice.ask(self.KIND, "counting", name=name, n=n, need=made.yaku.need)
                 yield Verdict(right=False, text=text, rules=(made.yaku.rule,), slip="counting")
-        for name, other, rule_id in _elsewhere(game):
+        for switch, value, other in _elsewhere(game):
             if general(other).score(self.state, Seat.A).points == answer:
-                text = voice.ask(self.KIND, "elsewhere", switch=name)
-                yield Verdict(right=False, text=text, rules=(rule_id,), slip="elsewhere")
+                own = game.rules.to_table()[switch.name]
+                text = voice.ask(
+                    self.KIND, "elsewhere", title=voice.speaker.say("switches", self.game, switch.name, "title"),
+                    other=value_label(self.game, switch.name, value, voice),
+                    own=value_label(self.game, switch.name, own, voice),
+                )  # fmt: skip
+                yield Verdict(right=False, text=text, rules=(switch.rule,), slip="elsewhere")
 
     def _lacks(self, yaku: Yaku, voice: Voice) -> str:
         speaker, row = voice.speaker, self._row()
@@ -218,7 +225,7 @@ def near_yaku(game: AnyGame, state: AnyState) -> list[Yaku]:
     return [y for y in near if len(row & (y.cards | y.never)) >= y.need - (0 if y.never & row else 1) and row & y.cards]
 
 
-def _elsewhere(game: AnyGame) -> Iterator[tuple[str, AnyGame, str]]:
+def _elsewhere(game: AnyGame) -> Iterator[tuple[Switch, object, AnyGame]]:
     """The game under each other value of each switch that changes what cards are worth."""
     table = game.rules.to_table()
     for switch in game.rules.switches():
@@ -226,11 +233,15 @@ def _elsewhere(game: AnyGame) -> Iterator[tuple[str, AnyGame, str]]:
             continue
         for value in _values(game, switch.name):
             if value != table[switch.name]:
-                yield (
-                    f"{switch.name} {value}",
-                    make_game(type(game.rules).from_table({**table, switch.name: value})),
-                    switch.rule,
-                )
+                other = type(game.rules).from_table({**table, switch.name: value})
+                yield switch, value, make_game(other)
+
+
+def value_label(game: str, name: str, value: object, voice: Voice) -> str:
+    """What a switch calls one of its values, as `only the best`; a number is its own name."""
+    word = {True: "on", False: "off"}.get(value, str(value)) if isinstance(value, bool) else str(value)
+    path = ("switches", game, name, "labels", word)
+    return voice.speaker.say(*path) if entry(*path, lang=voice.lang) else word
 
 
 def _values(game: AnyGame, name: str) -> tuple[object, ...]:
@@ -243,19 +254,27 @@ def _values(game: AnyGame, name: str) -> tuple[object, ...]:
     return values.get(name, ())
 
 
-def score_grid(score: Score, voice: Voice, game: str) -> Grid:
-    """The yaku that count with their cards and points, those that are replaced, and the total."""
+def score_grid(score: Score, voice: Voice, game: str, *, name: str = "score", label: str = "") -> Grid:
+    """The yaku that count with their cards and points, those that are replaced, and the total.
+
+    name: the block's; label: above it, what the cards are worth if none is given.
+    """
     speaker, rule = voice.speaker, rule_of(game)
-    rows = [(speaker.yaku(m.yaku.key, rule), " ".join(map(str, m.cards)), str(m.points)) for m in score.made]
+
+    def named(key: str) -> str:
+        return f"{speaker.yaku(key, rule)} {japanese('yaku', game, key)}".rstrip()
+
+    rows = [(named(m.yaku.key), " ".join(map(str, m.cards)), str(m.points)) for m in score.made]
     for gone in score.replaced:
         by = voice.frame("replaced_by", name=speaker.yaku(gone.by, rule))
-        rows.append((speaker.yaku(gone.yaku.key, rule), by, "–"))
+        rows.append((named(gone.yaku.key), by, "–"))
     rows.append((voice.frame("total"), "", str(score.points)))
-    columns = (voice.frame("yaku"), voice.frame("cards"), voice.frame(_unit(game)))
-    return Grid(id="score", label=voice.frame("score_label"), columns=columns, rows=tuple(rows))
+    columns = (voice.frame("yaku"), voice.frame("cards"), voice.frame(unit(game)))
+    return Grid(id=name, label=label or voice.frame("score_label"), columns=columns, rows=tuple(rows))
 
 
-def _unit(game: str) -> str:
+def unit(game: str) -> str:
+    """`points` or `chips`: what a game is scored in."""
     return "points" if game == KoiKoi.NAME else "chips"
 
 

@@ -104,10 +104,13 @@ def played_out(game: AnyGame, seed: int, *, calls: bool = True) -> Iterator[AnyS
     rng = Random(seed)
     play = general(game)
     deals = (
-        play.deal(deck, dealer=one_of((Seat.A, Seat.B), rng), month=1 + below(12, rng)).state
+        play.deal(deck, dealer=one_of((Seat.A, Seat.B), rng), month=1 + below(11, rng)).state
         for deck in decks(list(game.DECK), seed=seed)
     )
     state = next(state for state in deals if state.phase is not Phase.OVER)
+    if isinstance(state, KoiKoiState):
+        # A game runs through the year; its last round, where the totals decide, is left to questions about it.
+        state = replace(state, round=state.month)
     yield state
     while state.phase is not Phase.OVER:
         actions: tuple[Action, ...] = play.legal_actions(state)

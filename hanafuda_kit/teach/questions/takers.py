@@ -66,7 +66,8 @@ class Takers(Question):
             willow = all(card.month == WILLOW for card in missing)
             rule = "KG-4.1" if willow and self.state.pile[-1].month != WILLOW else "KG-4.3" if willow else "KG-3.2"
             slip = "willow" if willow else "month"
-            return Verdict(right=False, text=voice.ask(self.KIND, f"more_{slip}"), rules=(rule,), slip=slip)
+            form = "more" if picked else "none"
+            return Verdict(right=False, text=voice.ask(self.KIND, f"{form}_{slip}"), rules=(rule,), slip=slip)
         return self._right(voice)
 
     def _right(self, voice: Voice) -> Verdict:
@@ -81,12 +82,14 @@ class Takers(Question):
         wild = self.takers - months
         parts, rules = list[str](), list[str]()
         if months:
-            parts.append(voice.ask(self.KIND, "by_month", cards=voice.cards(months), top=voice.card(top)))
+            why = "on_willow" if top.month == WILLOW else "by_month"
+            parts.append(voice.ask(self.KIND, why, cards=voice.cards(months), top=voice.card(top)))
             rules.append("KG-4.3" if top.month == WILLOW else "KG-3.2")
         if wild:
             parts.append(voice.ask(self.KIND, "by_willow", cards=voice.cards(wild)))
             rules.append("KG-4.1")
-        parts.append(voice.ask(self.KIND, "gains", n=len(self.state.pile) + 1))
+        gains = "gains_one" if len(self.takers) == 1 else "gains"
+        parts.append(voice.ask(self.KIND, gains, n=len(self.state.pile) + 1))
         return Verdict(right=True, text=" ".join(parts), rules=tuple(rules), cards=self.takers.with_card(top))
 
     def _refused(self, card: Card, voice: Voice) -> Verdict:

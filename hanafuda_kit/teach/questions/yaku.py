@@ -11,6 +11,7 @@ from ...cards import CARD, NO_CARDS, Card, CardSet
 from ...deal import Seat
 from ...games import AnyState, KoiKoi, general
 from ...notation import format_cards, parse_card_list, parse_cards
+from ...words import japanese
 from ...yaku import Score, Scorer, compile_scorer
 from ..voice import Voice
 from .base import Answer, Hint, Offered, Options, Question, Row, Spread, Tap, Verdict, game_of
@@ -60,7 +61,9 @@ class NameYaku(Question):
         return Spread((Row(voice.ask("points", "captured"), tuple(self._row)),), lit)
 
     def way(self, voice: Voice) -> Options:
-        names = [Offered(key, voice.speaker.yaku(key, rule_of(self.game))) for key in self._offered()]
+        rule = rule_of(self.game)
+        named = {key: (voice.speaker.yaku(key, rule), japanese("yaku", self.game, key)) for key in self._offered()}
+        names = [Offered(key, " ".join(filter(None, both))) for key, both in named.items()]
         return Options((*names, Offered("none", voice.ask(self.KIND, "none"))), many=True)
 
     def prompt(self, voice: Voice) -> str:

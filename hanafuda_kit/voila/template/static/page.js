@@ -4,10 +4,13 @@ globalThis.hkPage = (() => {
   const KEY = 'hanafuda-kit';
   const body = document.body;
 
-  /* Kept in this browser only: {theme, last, done: {lesson: [part, …]}}. A browser that keeps nothing still works. */
+  /* Kept in this browser only: {theme, last, at, done: {lesson: [part, …]}}. A browser that keeps nothing still works. */
   let kept = {};
-  try { kept = JSON.parse(localStorage.getItem(KEY)) ?? {}; } catch { /* nothing is kept, or nothing may be */ }
-  if (typeof kept !== 'object' || Array.isArray(kept)) kept = {};
+  const read = () => {
+    try { kept = JSON.parse(localStorage.getItem(KEY)) ?? {}; } catch { /* nothing is kept, or nothing may be */ }
+    if (typeof kept !== 'object' || Array.isArray(kept)) kept = {};
+  };
+  read();
   const keep = (change) => {
     kept = { ...kept, ...change };
     try { localStorage.setItem(KEY, JSON.stringify(kept)); } catch { /* it lasts as long as the page */ }
@@ -79,7 +82,8 @@ globalThis.hkPage = (() => {
     button.dataset.first ??= JSON.stringify([button.getAttribute('href'), button.textContent]);
     const row = place?.closest('[data-hk-row]');
     const [href, text] = JSON.parse(button.dataset.first);
-    button.href = row ? row.querySelector('a').getAttribute('href') : href;
+    const at = row && kept.last === row.dataset.hkRow && /^[a-z]+(\.[0-9]+)?$/.test(kept.at) ? `?at=${kept.at}` : '';
+    button.href = row ? new URL(row.querySelector('a').href).pathname + at : href;
     button.textContent = row ? `Continue lesson ${row.querySelector('b').textContent}: ${row.querySelector('a').textContent}` : text;
   }
   /* Anything on a lesson's page says that a part is done by a bubbling event:
@@ -87,13 +91,31 @@ globalThis.hkPage = (() => {
   document.addEventListener('hk-progress', ({ detail }) => {
     const lesson = detail?.lesson ?? body.dataset.hkPage;
     if (!lesson || typeof detail?.part !== 'string') return;
+    read(); /* another tab may have kept something since */
     const had = Array.isArray(kept.done?.[lesson]) ? kept.done[lesson] : [];
     if (!had.includes(detail.part)) keep({ done: { ...kept.done, [lesson]: [...had, detail.part] } });
     progress();
   });
   function forget() {
-    keep({ done: {}, last: '' });
+    keep({ done: {}, last: '', at: '' });
     progress();
+  }
+
+  /* The lessons of the home page open for one reader, or in front of a class. */
+  function present(on) {
+    for (const link of document.querySelectorAll('.hk-lessonlist a')) {
+      const url = new URL(link.href);
+      if (on) url.searchParams.set('mode', 'class'); else url.searchParams.delete('mode');
+      link.href = url.pathname + url.search;
+    }
+    document.querySelectorAll('[name="hk-for"]').forEach((input) => { input.checked = (input.value === 'class') === on; });
+  }
+  function presenting() {
+    const choice = document.querySelector('[data-hk-for]');
+    if (!choice) return;
+    choice.hidden = false;
+    choice.addEventListener('change', (e) => present(e.target.value === 'class'));
+    document.querySelectorAll('[data-hk-present]').forEach((link) => link.addEventListener('click', () => present(true)));
   }
 
   /* Voilà calls these while it makes a page. Prose is read at once; only the widgets have to be waited for. */
@@ -141,8 +163,13 @@ globalThis.hkPage = (() => {
 
   document.addEventListener('DOMContentLoaded', () => {
     paint();
-    if (document.querySelector('.hk-lessonhead')) keep({ last: body.dataset.hkPage });
+    if (document.querySelector('.hk-lessonhead')) {
+      keep({ last: body.dataset.hkPage, at: '' });
+      /* where the reader has got to stands in the address when the page is left */
+      addEventListener('pagehide', () => { read(); keep({ last: body.dataset.hkPage, at: new URLSearchParams(location.search).get('at') ?? '' }); });
+    }
     progress();
+    presenting();
     document.querySelector('[data-hk-switch="theme"]')?.addEventListener('click', turn);
     document.querySelector('[data-hk-switch="forget"]')?.addEventListener('click', forget);
   });

@@ -1,0 +1,165 @@
+"""The yaku explorer on its page: one page for the module, by mouse, keyboard, text, link and reload."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from urllib.parse import parse_qs, urlsplit
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from browser.dashboard import Dashboard
+from playwright.sync_api import Browser, Locator, Page, expect
+
+READY = 60_000  # ms until a page's kernel has answered on a busy machine
+START = "?position=koi-koi;+won+A+8B;+won+B+1B"
+
+
+@pytest.fixture(scope="module")
+def page(browser: Browser, served: Dashboard) -> Iterator[Page]:
+    context = browser.new_context(
+        viewport={"width": 1280, "height": 900}, reduced_motion="reduce",
+        permissions=["clipboard-read", "clipboard-write"],
+    )  # fmt: skip
+    context.set_default_timeout(READY)
+    expect.set_options(timeout=READY)
+    page = context.new_page()
+    page.goto(served.page("21_yaku") + START)
+    expect(deck_card(page, "9A")).to_be_visible()
+    yield page
+    page.goto("about:blank")  # left as a reader leaves it, so that its kernel ends
+    context.close()
+
+
+@pytest.fixture(autouse=True)
+def begin(page: Page) -> None:
+    """Each test begins with the same cards."""
+    text(page, "koi-koi; won A 8B; won B 1B")
+    for group, choice in (("A click means", "A captured"), ("Yaku of", "A")):
+        radio(page, group, choice).check()
+    expect(page.locator(".hk-error")).to_have_count(0)
+    expect(page.get_by_role("heading", name="Still possible for A")).to_be_visible()
+
+
+def deck_card(page: Page, code: str) -> Locator:
+    return page.locator(f'.hk-deckcard[data-key="{code}"]')
+
+
+def radio(page: Page, group: str, choice: str) -> Locator:
+    return page.get_by_role("group", name=group, exact=True).get_by_label(choice, exact=True)
+
+
+def now(page: Page) -> Locator:
+    return page.get_by_role("status").filter(has_text="A: ")
+
+
+def yaku(page: Page, name: str, badge: str) -> Locator:
+    return page.get_by_role("group", name=f"{name}: {badge}", exact=True)
+
+
+def text(page: Page, value: str) -> None:
+    page.get_by_label("Captured cards as text").fill(value)
+    page.get_by_role("button", name="Use this text").click()
+
+
+def test_a_click_reaches_a_yaku_and_a_second_one_takes_it_back(page: Page) -> None:
+    expect(yaku(page, "Moon Viewing", "One away")).to_contain_text("Missing: 9A Sake Cup.")
+    deck_card(page, "9A").click()
+    expect(yaku(page, "Moon Viewing", "Reached")).to_contain_text("月見で一杯")
+    expect(page.get_by_text("A stop by A pays 5 points.")).to_be_attached()
+    deck_card(page, "9A").click()
+    expect(yaku(page, "Moon Viewing", "One away")).to_be_visible()
+
+
+def test_by_the_keyboard_alone_the_focus_stays_on_the_card(page: Page) -> None:
+    deck_card(page, "8B").focus()
+    for key in ("ArrowRight", "ArrowRight", "Enter"):
+        page.keyboard.press(key)
+    expect(yaku(page, "Moon Viewing", "Reached")).to_be_visible()
+    expect(deck_card(page, "9A")).to_be_focused()
+    expect(deck_card(page, "9A")).to_have_attribute("aria-label", "9A Sake Cup, Chrysanthemum, Animal, captured by A")
+    page.keyboard.press("Enter")
+    expect(deck_card(page, "9A")).to_have_attribute("aria-pressed", "false")
+
+
+def test_a_card_for_the_other_player_puts_a_yaku_out_of_reach(page: Page) -> None:
+    radio(page, "A click means", "B captured").check()
+    deck_card(page, "9A").click()
+    expect(yaku(page, "Moon Viewing", "Out of reach")).to_contain_text("B holds 9A Sake Cup.")
+
+
+def test_undo_brings_back_the_step_before(page: Page) -> None:
+    deck_card(page, "9A").click()
+    page.get_by_role("button", name="Undo").click()
+    expect(now(page)).to_contain_text("A: 1 card, 0 points.")
+
+
+def test_a_call_of_the_other_player_doubles(page: Page) -> None:
+    text(page, "A 8B 9A 3B")
+    radio(page, "Koi-koi called by B", "1").check()
+    expect(page.get_by_role("region", name="A stop by A pays")).to_contain_text("10points×27 or more×2B called=40paid")
+
+
+def test_the_other_players_yaku_are_listed(page: Page) -> None:
+    radio(page, "Yaku of", "B").check()
+    expect(page.get_by_role("heading", name="Still possible for B")).to_be_visible()
+    expect(yaku(page, "Moon Viewing", "Out of reach")).to_contain_text("A holds 8B Full Moon.")
+
+
+def test_a_rules_number_opens_its_text(page: Page) -> None:
+    row = yaku(page, "Moon Viewing", "One away")
+    row.get_by_role("button", name="Rule KK-5.2").click()
+    expect(page.get_by_text("are the two viewing yaku")).to_be_visible()
+    row.get_by_role("button", name="Rule KK-5.2").click()
+
+
+@pytest.mark.parametrize("hostile", ["A 1B; B 1B", "<img src=x onerror=document.title='mine'>", "9" * 10_000])
+def test_text_that_cannot_be_read_is_one_line_and_changes_nothing(page: Page, hostile: str) -> None:
+    text(page, hostile)
+    expect(page.locator(".hk-error")).to_contain_text("This cannot be read: ")
+    expect(now(page)).to_contain_text("A: 1 card, 0 points. B: 1 card, 0 points.")
+    assert page.title() != "mine"
+
+
+def test_the_other_game_and_its_settlement(page: Page) -> None:
+    text(page, "A 7A 10A")
+    radio(page, "Game", "Kusuri-gui").check()
+    expect(yaku(page, "Hand Cannon", "Reached")).to_contain_text("鉄砲")
+    expect(page.get_by_role("region", name="The two players settle")).to_contain_text("Then A has 102 and B has 98.")
+    radio(page, "Game", "Koi-Koi").check()
+    expect(yaku(page, "Ino-Shika-Chō", "One away")).to_be_visible()
+
+
+def test_the_link_to_the_switches_carries_the_same_cards(page: Page) -> None:
+    href = page.get_by_role("link", name="Change a switch").get_attribute("href") or ""
+    assert urlsplit(href).path == "20_rules.ipynb"
+    assert parse_qs(urlsplit(href).query) == {"position": ["koi-koi; won A 8B; won B 1B"]}
+
+
+def test_a_copied_link_and_a_reload_open_the_same(page: Page) -> None:
+    page.get_by_label("Rules", exact=True).select_option("nintendo")
+    text(page, "A 6A 7A 10A 2A 4A")
+    expect(now(page)).to_contain_text("A: 5 cards, 7 points.")
+    page.get_by_role("button", name="Copy a link").click()
+    expect(page.get_by_text("The link is copied.")).to_be_visible()
+    link = page.evaluate("navigator.clipboard.readText()")
+    asked = parse_qs(urlsplit(link).query)
+    assert asked == {"position": ["koi-koi; won A 2A 4A 6A 7A 10A"], "rules": ["nintendo"]}
+    page.reload()
+    expect(now(page)).to_contain_text("A: 5 cards, 7 points.")
+    assert parse_qs(urlsplit(page.url).query) == asked
+    page.get_by_label("Rules", exact=True).select_option("standard")
+
+
+def test_a_phone_has_the_answer_below_the_deck_and_no_sideways_scrolling(page: Page) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
+    deck, pays = page.locator(".hk-deck").bounding_box(), page.locator(".hk-yakusum").bounding_box()
+    assert deck is not None
+    assert pays is not None
+    assert pays["y"] > deck["y"] + deck["height"]
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    page.set_viewport_size({"width": 1280, "height": 900})
+
+
+def test_nothing_on_the_page_is_hard_to_reach(page: Page) -> None:
+    found = Axe().run(page, context=".hk-parts")
+    assert [violation["id"] for violation in found.response["violations"]] == []
