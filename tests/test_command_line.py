@@ -64,7 +64,23 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> Opening:
     return open_with
 
 
-@pytest.mark.parametrize("name", ["03_koikoi_matching", "3", "03", "matching", "Matching", "koi-koi matching"])
+NAMES = [
+    "03_koikoi_matching",
+    "3",
+    "03",
+    "matching",
+    "Matching",
+    "koi-koi matching",
+    "lessons/03_koikoi_matching.ipynb",
+]
+
+
+@pytest.mark.parametrize("name", ["home", "start", "00_start", "00_start.ipynb"])
+def test_the_home_page_has_names_too(opened: Opening, name: str) -> None:
+    assert opened("--lesson", name) == "/"
+
+
+@pytest.mark.parametrize("name", NAMES)
 def test_a_lesson_is_named_by_its_name_its_number_or_its_words(opened: Opening, name: str) -> None:
     assert opened("--lesson", name) == "/lessons/03_koikoi_matching.ipynb"
 

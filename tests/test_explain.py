@@ -237,7 +237,7 @@ def test_a_score_explains_each_yaku_that_counts() -> None:
 
 def test_a_score_explains_each_yaku_that_is_replaced_and_by_which() -> None:
     lines = explain_score(score(cards("6A 7A 10A"), kusurigui().yaku_table(None)))
-    assert [line.text for line in lines][1] == "Hand Cannon does not count: Hot-pot counts instead."
+    assert [line.text for line in lines][1] == "Hand Cannon: replaced by Hot-pot."
 
 
 def test_a_score_explains_each_yaku_that_the_field_spoils() -> None:

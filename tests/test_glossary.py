@@ -6,6 +6,7 @@ import pytest
 from helpers import koikoi, kusurigui
 
 from hanafuda_kit.cards import CARDS
+from hanafuda_kit.teach.address import read_address
 from hanafuda_kit.teach.glossary import Entry, Glossary, glossary
 from hanafuda_kit.teach.panel import rule_texts
 from hanafuda_kit.words import section
@@ -104,3 +105,27 @@ def test_the_page_shows_all_of_it() -> None:
     groups = block["groups"]
     assert isinstance(groups, tuple)
     assert sum(len(group["entries"]) for group in groups) == len(ENTRIES)
+
+
+def kinds(page: Glossary) -> list[object]:
+    return [block["kind"] for block in page.panel.blocks]
+
+
+def test_what_the_address_could_not_be_is_said_above_it() -> None:
+    page = Glossary(at=read_address("mode=projector"))
+    assert kinds(page) == ["note", "glossary"]
+    assert "mode cannot be “projector”" in str(page.panel.blocks[0]["text"])
+
+
+def test_before_a_class_there_are_keys_and_the_teacher_s_question() -> None:
+    page = Glossary(at=read_address("mode=class"))
+    assert kinds(page) == ["classkeys", "glossary"]
+    page.acted("keys", "a")
+    page.acted("class-draft", "What is a deer?\nAn Animal\nA Bright")
+    assert kinds(page) == ["classkeys", "classquestion", "glossary"]
+
+
+def test_one_reader_has_no_keys_of_a_class() -> None:
+    page = Glossary(at=read_address(""))
+    page.acted("keys", "a")
+    assert kinds(page) == ["glossary"]

@@ -13,6 +13,7 @@ from hanafuda_kit.deal import Seat
 from hanafuda_kit.games import GAMES, AnyRules, KoiKoiRules, KoiKoiState, Kusurigui, KusuriguiRules
 from hanafuda_kit.notation import NotationError, parse_position, parse_record
 from hanafuda_kit.switches import Switch
+from hanafuda_kit.teach.rules_explorer.arguments import read_arguments
 from hanafuda_kit.teach.rules_explorer.examples import candidates, differs, example, example_of, is_scored
 from hanafuda_kit.teach.rules_explorer.explorer import Explorer
 from hanafuda_kit.teach.rules_explorer.inforce import from_file, from_line, rules_text, sheet, to_file
@@ -358,6 +359,30 @@ def test_work_with_a_deal_that_cannot_be_is_not_taken() -> None:
     work = json.loads(explorer("field_pairs=redeal").work)
     work["benches"]["koi-koi"]["scene"]["position"] = "koi-koi; hand A 1B 1R 1C1 1C2 2A 2R 2C1 2C2 3B 3R"
     assert not Explorer().restore(json.dumps(work))
+
+
+@pytest.mark.parametrize(
+    ("part", "value"),
+    [("scene", {"position": "kusuri-gui; hand A 1B", "plays": "", "dealt": False, "follows": False}),
+     ("last", "goko"), ("position", "kusuri-gui; won A 1B")],
+)  # fmt: skip
+def test_work_with_parts_of_the_other_game_is_not_taken(part: str, value: object) -> None:
+    work = json.loads(Explorer().work)
+    work["benches"]["koi-koi"][part] = value
+    assert not Explorer().restore(json.dumps(work))
+
+
+@pytest.mark.parametrize("game", [["koi-koi"], {}, 7, None, "go"])
+def test_work_of_no_game_is_not_taken(game: object) -> None:
+    assert not Explorer().restore(json.dumps({**json.loads(Explorer().work), "game": game}))
+
+
+def test_an_argument_that_is_not_there_any_more_is_closed_when_work_comes_back() -> None:
+    work = json.loads(Explorer().work)
+    work["benches"]["koi-koi"]["argument"] = next(a.id for a in read_arguments() if a.game == "kusuri-gui")
+    found = Explorer()
+    assert found.restore(json.dumps(work))
+    assert (found.argument, found.bench.argument) == (None, "")
 
 
 def test_an_address_opens_just_this() -> None:

@@ -145,7 +145,7 @@ def test_a_switch_of_the_deal_shows_what_becomes_of_a_deal() -> None:
 def test_a_spoiled_yaku_and_a_replaced_one_are_named() -> None:
     shown = page("rules=rain_fog=field&position=koi-koi; won A 3B 9A 1R 2R 3R 6R 9R 10R; field 11C")
     assert "spoilt by 11C Lightning" in block(shown, "score")
-    assert "Poetry and Blue Ribbons counts instead" in block(shown, "score")
+    assert "replaced by Poetry and Blue Ribbons" in block(shown, "score")
 
 
 def test_in_kusurigui_the_difference_is_paid() -> None:
@@ -283,6 +283,7 @@ def test_before_a_class_an_argument_stays_open_until_it_is_revealed() -> None:
     press(shown, "ArrowRight")
     assert "Right under" not in block(shown, "dispute")
     assert not {"score", "told"} & set(blocks(shown))
+    assert "won-A" not in blocks(shown)  # the captured cards lie on the felt of the position
     press(shown, " ")
     assert "Right under" in block(shown, "dispute")
     assert "score" in blocks(shown)

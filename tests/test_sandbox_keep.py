@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 from helpers import share
-from sandbox_acts import HOSTILE, START, do, pick, played, sandbox, shown
+from sandbox_acts import HOSTILE, START, do, pick, played, repair, sandbox, shown
 
 from hanafuda_kit.assets import lessons
 from hanafuda_kit.notation import format_position, parse_position
@@ -179,10 +179,23 @@ def test_a_class_has_the_next_round_dealt_at_once() -> None:
 
 def test_the_position_of_the_notebook_is_as_play_would_have_it() -> None:
     notebook = json.loads((lessons() / "22_sandbox.ipynb").read_text(encoding="utf-8"))
-    space: dict[str, object] = {}
-    exec("".join(notebook["cells"][-1]["source"]), space)
-    page = sandbox(str(space["POSITION"]))
+    _, position, _ = "".join(notebook["cells"][-1]["source"]).split("```")
+    page = sandbox()
+    do(page, "section-text", "section-text")
+    do(page, "read", position.removeprefix("text"))
     assert [remark.key for remark in page.work.remarks] == ["unknown"]
+
+
+def test_what_no_link_can_carry_gets_none() -> None:
+    page = sandbox("koi-koi; hand A 9A; hand B 9A")
+    do(page, "section-text", "section-text")
+    block = shown(page)["share"]
+    assert isinstance(block, Share)
+    assert (block.query, "no-link" in shown(page)) == ({}, True)
+    do(page, "remarks", repair(page))
+    block = shown(page)["share"]
+    assert isinstance(block, Share)
+    assert ("hand A 9A" in block.query["position"], "no-link" in shown(page)) == (True, False)
 
 
 # ---- whatever is done ----

@@ -6,7 +6,7 @@ import json
 import re
 
 import pytest
-from sandbox_acts import HIDDEN, START, at, do, pick, played, repair, sandbox, shown
+from sandbox_acts import HIDDEN, at, do, pick, played, repair, sandbox, shown
 
 from hanafuda_kit.deal import Seat
 from hanafuda_kit.teach.blocks import Select
@@ -132,7 +132,7 @@ def test_unknown_cards_are_filled_in_from_the_seed_that_the_button_names() -> No
 
 
 def test_a_double_click_on_a_repair_puts_one_thing_right() -> None:
-    page = sandbox("koi-koi; won A 9A 4A; hand A 1B; hand B 2A")
+    page = sandbox("koi-koi; won A 9A 4A; hand A 1B; hand B 2A; stock 3B")
     late = repair(page)
     for _ in range(2):
         page.rail._received(None, {"type": "act", "id": "remarks", "value": late}, [])
@@ -214,6 +214,19 @@ def test_a_branch_that_was_removed_can_be_brought_back() -> None:
     assert [len(page.work.tree.nodes), page.work.tree.at] == [2, 1]
     do(page, "tree-remove", "back")
     assert len(page.work.tree.nodes) == 3
+
+
+def test_two_parts_removed_one_after_the_other_both_come_back() -> None:
+    page = played()
+    pick(page, "4A", onto="4C1")
+    do(page, "undo", "undo")
+    for card in ("1B", "2A"):
+        pick(page, card)
+    for _ in range(2):
+        do(page, "tree-remove", "remove")
+    assert len(page.work.tree.nodes) == 2
+    do(page, "tree-remove", "back")
+    assert len(page.work.tree.nodes) == 4
 
 
 def test_who_edits_copies_all_cards_and_who_plays_is_not_told_what_comes_next() -> None:

@@ -147,6 +147,21 @@ def test_each_repair_puts_its_remark_right_and_loses_no_card(
             assert total(repair.state) == total(before), repair.key
 
 
+@pytest.mark.parametrize(
+    ("key", "amiss", "repair", "after"),
+    [
+        ("big_hand", "hand A 1B 2A 3B 4A 5A 6A 7A 8B 9A", "hand_down", "stock ?1"),
+        ("stock_size", "hand A 1B; hand B 2A; stock 3B 4A ?12", "deal_each", "hand A 1B 3B; hand B 2A 4A"),
+        ("stock_size", "hand A 1B; hand B 2A; stock 3B 4A ?9", "to_field", "field 3B"),
+        ("stock_size", "hand A 1B; hand B 2A; field 3B 4A 5A; stock ?8", "from_field", "field 3B"),
+        ("dealt_yaku", "hand A 4A 4R 4C1 4C2 1B 2A 3B 5A; hand B ?8; stock ?24", "over", "turn over teyaku A"),
+    ],
+)  # fmt: skip
+def test_hands_draw_pile_and_a_dealt_yaku_are_put_right(key: str, amiss: str, repair: str, after: str) -> None:
+    states = {one.key: format_position(one.state) for one in found("koi-koi", key, amiss)[0].repairs}
+    assert all(part in states[repair] for part in after.split("; "))
+
+
 def test_every_remark_there_is_has_words_and_a_case() -> None:
     told = tool_words("sandbox")["remarks"]
     assert isinstance(told, dict)
@@ -158,6 +173,11 @@ def test_three_captured_cards_of_a_month_want_the_fourth() -> None:
     remark = next(remark for remark in remarks(game_named("koi-koi"), state) if remark.key == "month_odd")
     assert remark.rule == "KK-3.5"
     assert remark.repairs[0].filled["card"] == CARD["4C2"]
+
+
+@pytest.mark.parametrize(("brights", "remarked"), [("1B 3B 8B 11B", 0), ("1B 3B 11B", 1), ("1B 3B 8B 11B 12B", 0)])
+def test_three_brights_of_a_call_are_held_also_when_the_rain_man_came_later(brights: str, remarked: int) -> None:
+    assert len(found("koi-koi", "call_not_held", f"won A {brights}; called A 1 sanko=5")) == remarked
 
 
 def test_an_odd_number_of_captured_cards_is_remarked_on_with_its_month() -> None:

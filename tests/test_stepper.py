@@ -63,3 +63,15 @@ def test_an_open_table_shows_the_record(stepped: RecordedRound) -> None:
 def test_a_round_that_is_not_there_is_refused_with_those_that_are() -> None:
     with pytest.raises(ValueError, match=r"no recorded round '99': one of .*06_round"):
         show_round("99")
+
+
+def test_fresh_cards_are_dealt_now_and_never_in_no_plays() -> None:
+    stepped = RecordedRound(OTHER)
+    says = [cell["value"] for scene in stepped.reel.scenes for cell in scene["strip"]]
+    assert says.count("now") > 0
+    assert not [value for value in says if value.startswith("in 0")]
+
+
+def test_the_slip_names_the_round_once_where_it_is_settled() -> None:
+    ledger = RecordedRound(OTHER).reel.scenes[-1].get("ledger", [])
+    assert [row["what"].startswith("Round 1") for row in ledger] == [False] * (len(ledger) - 1) + [True]

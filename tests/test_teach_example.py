@@ -111,6 +111,31 @@ def test_a_place_that_comes_twice_may_ask_two_questions() -> None:
     assert [screen.asking.question for screen in part.screens if screen.asking] == [one, other]
 
 
+def test_a_question_of_the_lesson_is_about_the_table_as_it_lies() -> None:
+    lesson = Lesson("none_such", seed=1, at=NO_ADDRESS)
+    earlier = "koi-koi; hand A 8B; hand B ?8; field 8C1; stock ?24"
+    lesson.example("03_matching", "deal 1b 1b?", ask={"1b": Choice("one", "a", at=earlier)})
+    step(lesson, "next")
+    lay = cards_of(lesson)
+    step(lesson, "next")
+    assert cards_of(lesson) == lay
+
+
+def cards_of(lesson: Lesson) -> dict[str, list[str]]:
+    """What lies in each zone of the table."""
+    zones = lesson.table.scene["zones"]
+    assert isinstance(zones, list)
+    return {zone["id"]: [card["id"] for card in zone["cards"]] for zone in zones}
+
+
+def test_an_example_that_begins_with_a_question_does_not_deal_after_it() -> None:
+    lesson = Lesson("none_such", seed=1, at=NO_ADDRESS)
+    lesson.example("03_matching", "1a? 1b")
+    part = lesson.part
+    assert isinstance(part, Example)
+    assert len(part.stops[0].scenes) < 4
+
+
 def test_a_question_of_the_example_is_not_stepped_over() -> None:
     lesson = stepped()
     step(lesson, "next")

@@ -37,7 +37,7 @@ from hanafuda_kit.teach.asking import Asking
 from hanafuda_kit.teach.parts import Practice
 from hanafuda_kit.teach.questions import Answer, Fresh, Question
 from hanafuda_kit.teach.questions.pays import with_hand
-from hanafuda_kit.teach.questions.positions import kusurigui_at
+from hanafuda_kit.teach.questions.positions import koikoi_at, kusurigui_at
 from hanafuda_kit.teach.voice import Voice
 
 QUESTIONS = 1000  # of each kind, over its levels; a tenth but in the full run
@@ -243,6 +243,17 @@ def test_hidden_cards_of_a_fresh_position_are_unknown_in_its_text() -> None:
 @pytest.mark.parametrize("level", Judge.LEVELS)
 def test_a_decision_has_two_cards_in_hand_and_more(level: int) -> None:
     assert all(len(hand(Judge.fresh(seed, level).at)) >= 2 for seed in range(3))
+
+
+def test_hard_decisions_are_answered_both_ways() -> None:
+    hard = [Judge.fresh(seed, 3).answer() for seed in range(3)]
+    assert {("stop",), ("koikoi",)} <= set(hard)
+
+
+@pytest.mark.parametrize("kind", [Take, StopPays])
+def test_the_month_of_a_fresh_position_is_that_of_its_round(kind: type[Take | StopPays]) -> None:
+    states = [koikoi_at(kind.fresh(seed, 1).at) for seed in range(3)]
+    assert all(state.round == state.month < state.rounds for state in states)
 
 
 def test_a_kind_with_one_question_alone_asks_it_again() -> None:

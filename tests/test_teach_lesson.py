@@ -4,6 +4,7 @@ import pytest
 
 from hanafuda_kit.teach import Choice, Flash, Gain, Lesson, Order, Sort, Take
 from hanafuda_kit.teach.address import Address, read_address
+from hanafuda_kit.teach.parts import Practice
 from hanafuda_kit.teach.questions import Question
 from lessons import NO_ADDRESS, answer, block_text, now, pick, tell
 
@@ -36,6 +37,14 @@ def buttons(lesson: Lesson) -> dict[str, bool]:
     found = block["buttons"]
     assert isinstance(found, tuple | list)
     return {button["id"]: not button["off"] for button in found}
+
+
+def checking(lesson: Lesson) -> tuple[str, str]:
+    """The button that commits an answer: its word and its tone."""
+    block = next(block for block in lesson.below.blocks if block["id"] == "buttons")
+    found = block["buttons"]
+    assert isinstance(found, tuple | list)
+    return next((button["label"], button["tone"]) for button in found if button["id"] == "check")
 
 
 def test_a_picked_card_is_marked_and_picked_again_put_back() -> None:
@@ -132,6 +141,23 @@ def test_next_leads_from_a_part_to_the_next() -> None:
     assert lesson.here == "exit"
 
 
+def test_the_last_question_ends_in_the_way_onward_and_has_no_next() -> None:
+    lesson = lesson_of()
+    lesson.exit(Choice("phoenix", "bright"))
+    lesson.open("exit")
+    assert "next" not in buttons(lesson)
+    assert not [block for block in lesson.below.blocks if block["id"] == "end"]
+    answer(lesson, ("bright",))
+    assert [block["onward"] for block in lesson.below.blocks if block["id"] == "end"] == [True]
+
+
+def test_that_nothing_fits_is_a_plain_button_until_a_card_is_picked() -> None:
+    lesson = lesson_of()
+    tones = [checking(lesson)]
+    pick(lesson, "7C1", ("field",))
+    assert [*tones, checking(lesson)] == [("It takes nothing", "plain"), ("Check", "main")]
+
+
 def test_the_table_is_left_out_where_nothing_lies_on_it() -> None:
     lesson = lesson_of()
     lesson.exit(Choice("phoenix", "bright", cards="12B"))
@@ -163,6 +189,18 @@ def test_five_right_answers_finish_the_practice_and_it_goes_on() -> None:
         tell(lesson, "buttons", "next")
     assert "practice" in lesson.above.done
     assert not now(lesson).done
+
+
+def test_what_was_right_in_the_practice_comes_back_with_the_address() -> None:
+    lesson = lesson_of()
+    lesson.practice(Take)
+    lesson.open("practice")
+    answer(lesson, now(lesson).question.answer())
+    assert lesson.at == "practice.2"
+    again = lesson_of(read_address(f"at={lesson.at}"))
+    again.practice(Take)
+    assert isinstance(again.part, Practice)
+    assert again.part.right == 1
 
 
 def test_a_shown_answer_does_not_count_in_the_practice() -> None:
@@ -220,11 +258,32 @@ def test_a_position_that_was_missed_does_not_come_again() -> None:
 # ---- sorting, and putting in order ----
 
 
-def test_things_are_put_in_order() -> None:
+def test_things_in_order_are_numbered_by_their_place_alone() -> None:
+    lesson = ordering()
+    assert places(lesson) == {"1": " ", "2": " "}
+    tell(lesson, "options", "2")
+    assert places(lesson) == {"1": " ", "2": "1"}
+    tell(lesson, "buttons", "show")
+    assert list(places(lesson).items()) == [("1", "1"), ("2", "2")]
+
+
+def ordering() -> Lesson:
     lesson = Lesson("none_such", seed=1, at=NO_ADDRESS)
     words = {"ask": "In order?", "steps": {"1": "A.", "2": "B."}, "reply": "So (KK-2.6).", "first": "First A (KK-2.6)."}
     object.__setattr__(lesson.voice, "own", {"questions": {"checks": words}})
     lesson.exit(Order("checks"))
+    return lesson
+
+
+def places(lesson: Lesson) -> dict[str, str]:
+    """The things to be put in order as they stand there: id -> place."""
+    options = next(block for block in lesson.below.blocks if block["id"] == "options")["options"]
+    assert isinstance(options, tuple | list)
+    return {option["id"]: option["place"] for option in options}
+
+
+def test_things_are_put_in_order() -> None:
+    lesson = ordering()
     answer(lesson, ("2", "1"))
     assert block_text(lesson, "note") == "Look at place 1. First A."
     tell(lesson, "options", "2")

@@ -165,8 +165,18 @@ def test_a_link_leads_to_the_switches_with_the_same_work() -> None:
     page = explorer("A 1B", "lang=en")
     page.acted("preset", "nintendo")
     links = cast("tuple[Shown, ...]", block(page, "links")["links"])
-    assert [link["page"] for link in links] == ["20_rules", "22_sandbox"]
-    assert {str(link["query"]) for link in links} == {"position=koi-koi%3B%20won%20A%201B&rules=nintendo"}
+    assert [link["page"] for link in links] == ["20_rules", "22_sandbox", "21_yaku"]
+    assert {str(link["query"]) for link in links[:2]} == {"position=koi-koi%3B%20won%20A%201B&rules=nintendo"}
+
+
+def test_the_same_cards_go_before_a_class_and_back() -> None:
+    page = explorer("A 1B", "lang=en")
+    links = cast("tuple[Shown, ...]", block(page, "links")["links"])
+    assert links[-1]["query"] == "mode=class&position=koi-koi%3B%20won%20A%201B"
+    page = explorer(query=str(links[-1]["query"]))
+    page.acted("buttons", "pick")
+    links = cast("tuple[Shown, ...]", block(page, "links")["links"])
+    assert links[-1]["query"] == "position=koi-koi%3B%20won%20A%201B"
 
 
 # ---- game and rules ----

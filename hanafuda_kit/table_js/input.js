@@ -160,11 +160,11 @@ function pressed(t, e) {
   return true;
 }
 const LOCAL = new Set(['Enter', 'Escape', 'Backspace', 'Delete', ...Object.keys(WAY)]);
-/* In front of a class these are the keys of the page, wherever the focus is; it may listen before or after a table. */
-const OF_CLASS = /^(Arrow(Left|Right)|Page(Up|Down)|[ ?1-9])$/;
+/* In front of a class some keys are the page's, wherever the focus is; it lists them, and may listen before or after us. */
+const ofClass = (key) => document.querySelector('.hk-classhelp')?.dataset.keys.split('|').includes(key.length === 1 ? key.toLowerCase() : key);
 function keydown(t, e) {
   if (e.ctrlKey || e.metaKey || e.altKey || e.isComposing) return;
-  if (OF_CLASS.test(e.key) && document.querySelector('.hk-classhelp')) return;
+  if (ofClass(e.key)) return;
   const ours = pressed(t, e);
   /* A notebook in command mode acts on single letters: none may reach it from a card. The class board's page needs its own. */
   if (ours || (t.root.dataset.size !== 'board' && (e.key.length === 1 || LOCAL.has(e.key)))) e.stopPropagation();

@@ -13,8 +13,10 @@ from ..games import GAMES, make_game
 from ..games.koikoi import TEYAKU_POINTS
 from ..words import entry, say, section
 from ..yaku import Yaku
-from .address import address
-from .blocks import Block
+from .address import Address, address
+from .blocks import Block, Value
+from .classroom import Classroom
+from .links import address_notes
 from .panel import Panel
 from .voice import Voice, tool_words
 
@@ -60,15 +62,28 @@ class GlossaryBlock(Block):
 
 
 class Glossary:
-    """The glossary as a page."""
+    """The glossary as a page.  at: its address, that of the page if it is left out."""
 
-    def __init__(self) -> None:
-        asked = address()
-        self.panel = Panel(glossary_block(asked.lang), lang=asked.lang, large=asked.mode == "class")
+    def __init__(self, *, at: Address | None = None) -> None:
+        self.address = at if at is not None else address()
+        lang, in_class = self.address.lang, self.address.mode == "class"
+        self.room = Classroom(lang, hands=False) if in_class else None
+        self.panel = Panel(lang=lang, large=in_class)
+        self.panel.on_act(self.acted)
+        self._show()
 
     def show(self) -> Panel:
         """The page as a widget, to stand last in its cell."""
         return self.panel
+
+    def acted(self, block: str, value: Value) -> None:
+        """Something was done with a block: in front of a class there are keys, and the teacher's own question."""
+        if self.room is not None and self.room.acted(block, value):
+            self._show()
+
+    def _show(self) -> None:
+        room = self.room.blocks() if self.room is not None else []
+        self.panel.show(*address_notes(self.address), *room, glossary_block(self.address.lang))
 
     def __repr__(self) -> str:
         return "Glossary()"

@@ -92,8 +92,8 @@ class Catalog:
 
         Errors: ValueError of one line, for a name that is not there or that several pages share.
         """
-        wanted = set(_words(words))
-        number = words.strip()
+        number = re.split(r"[/\\]", words.strip())[-1].removesuffix(".ipynb")  # a notebook's path will do
+        wanted = set(_words(number))
         exact = [page for page in self.pages if page.name == number]
         numbered = [page for page in self.pages if _NUMBER.fullmatch(number) and page.number == int(number)]
         worded = [page for page in self.pages if wanted and wanted <= page.words]

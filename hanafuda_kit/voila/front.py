@@ -17,7 +17,7 @@ import tornado.httputil
 import tornado.web
 
 from .. import assets
-from .catalog import Catalog, Page, read_catalog
+from .catalog import START, Catalog, Page, read_catalog
 
 # Nothing is ever fetched from elsewhere, and the browser sees to it. Widgets come as blobs, their styles inline;
 # the schema checks of Jupyter's parts are compiled in the page.
@@ -37,12 +37,13 @@ SAFETY = "; ".join(
 )
 HEADERS = {"Content-Security-Policy": SAFETY, "X-Content-Type-Options": "nosniff", "Referrer-Policy": "same-origin"}
 _PACKAGE = Path(__file__).resolve().parents[1]
+HOME = ("home", "start", START.removesuffix(".ipynb"), START)  # names of the home page
 FAN = ("12B", "8B", "1B", "3B", "11B")
 _VOILA = re.compile(r"/(lessons|voila|api)/")
 
 
 def page_address(name: str | None, *, mode: str | None = None, lang: str | None = None) -> str:
-    """Return the path of the page that a person asks for: a lesson by its name, else the home page.
+    """Return the path of the page that a person asks for: a lesson by its name, else (or as `home`) the home page.
 
     In front of a class it is the board, where no lesson is named.
     Errors: ValueError of one line, for a name that is not there.
@@ -50,7 +51,7 @@ def page_address(name: str | None, *, mode: str | None = None, lang: str | None 
     catalog = read_catalog(assets.lessons())
     if name is None and mode == "class" and catalog.board:
         return catalog.board + (f"&{urlencode({'lang': lang})}" if lang else "")
-    page = catalog.named(name) if name is not None else None
+    page = catalog.named(name) if name is not None and name.strip() not in HOME else None
     asked = {key: value for key, value in (("mode", mode), ("lang", lang)) if value}
     return (page.href if page else "/") + (f"?{urlencode(asked)}" if asked else "")
 

@@ -8,6 +8,8 @@ from collections.abc import Iterator
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from browser.dashboard import Dashboard
+from browser.positions import stepped
+from browser.table_harness import Open
 from playwright.sync_api import Browser, Locator, Page, expect
 
 NAME = "03_koikoi_matching"
@@ -169,3 +171,25 @@ def test_a_reload_comes_back_to_the_same_place(board: Page) -> None:
     board.reload()
     expect(button(board, "Ask the class")).to_be_visible()
     at(board, "example.2")
+
+
+def test_a_table_leaves_the_keys_of_a_class_to_the_page_whoever_listens_first(open_table: Open) -> None:
+    shown = open_table([stepped()])
+    shown.page.evaluate("""() => {
+      const listed = document.createElement('button');
+      listed.className = 'hk-classhelp';
+      listed.dataset.keys = 'ArrowRight|ArrowLeft|PageDown|PageUp|?| ';
+      document.body.append(listed);
+      globalThis.heard = [];
+      document.body.addEventListener('keydown', (e) => heard.push(e.key));
+    }""")
+    shown.page.locator(".hk-near .hk-card").first.focus()
+    keys = ["ArrowRight", "ArrowLeft", "PageDown", "PageUp", "?"]
+    for key in keys:
+        shown.page.keyboard.press(key)
+    assert shown.page.evaluate("heard") == keys
+    expect(shown.page.locator(".hk-near .hk-card").first).to_be_focused()
+    assert shown.sent == []
+    shown.page.keyboard.press("2")  # no key of this page: the table's own
+    expect(shown.page.locator(".hk-near .hk-card").nth(1)).to_be_focused()
+    shown.page.evaluate("document.querySelector('.hk-classhelp').remove()")

@@ -13,7 +13,6 @@ from pathlib import Path
 
 import psutil
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from browser.dashboard import BROKEN, PROBE, Dashboard, dashboard, write_notebook
 from playwright.sync_api import Browser, Page, Route, expect
 from tornado.websocket import websocket_connect
@@ -56,14 +55,6 @@ def status(served: Dashboard, path: str, *, host: str = "", data: bytes | None =
     except urllib.error.HTTPError as error:
         with error:
             return error.code
-
-
-def violations(page: Page) -> list[str]:
-    return [f"{found['id']}: {found['nodes'][0]['html']}" for found in Axe().run(page).response["violations"]]
-
-
-def lesson_names(served: Dashboard) -> list[str]:
-    return [found.name for found in read_catalog(served.lessons).pages if found.name != BROKEN]
 
 
 # the home page
@@ -272,42 +263,11 @@ def test_the_first_tab_stop_skips_to_the_page(page: Page, served: Dashboard) -> 
     expect(page.get_by_role("main")).to_be_focused()
 
 
-# every page there is
-
-
-def test_no_request_leaves_and_nothing_complains(page: Page, served: Dashboard) -> None:
-    asked: list[str] = []
-    said: list[str] = []
-    page.on("request", lambda request: asked.append(request.url))
-    page.on("websocket", lambda line: asked.append(line.url))
-    page.on("console", lambda message: said.append(message.text) if message.type == "error" else None)
-    page.on("pageerror", lambda error: said.append(str(error)))
-    page.goto(served.address)
-    for name in lesson_names(served):
-        open_lesson(page, served, name)
-    own = (served.address, served.address.replace("http", "ws"), "data:", "blob:")
-    assert [url for url in asked if not url.startswith(own)] == []
-    assert said == []
-
-
 def test_the_browser_is_told_to_fetch_nothing_from_elsewhere(page: Page, served: Dashboard) -> None:
     for path in ("/", f"/lessons/{PROBE}.ipynb", "/nowhere"):
         answer = page.goto(served.address + path)
         assert answer is not None
         assert answer.headers["content-security-policy"].startswith("default-src 'self';")
-
-
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("width", [1280, 390])
-def test_every_page_keeps_the_rules_of_accessibility_and_its_width(
-    page: Page, served: Dashboard, theme: str, width: int
-) -> None:
-    page.set_viewport_size({"width": width, "height": 800})
-    for path in ("/", "/nowhere", *(f"/lessons/{name}.ipynb" for name in [*lesson_names(served), BROKEN])):
-        page.goto(f"{served.address}{path}?theme={theme}")
-        expect(page.locator("#loading")).to_have_count(0)
-        assert (path, violations(page)) == (path, [])
-        assert (path, page.evaluate("document.documentElement.scrollWidth")) == (path, width)
 
 
 # kernels and safety

@@ -62,7 +62,13 @@ def example(page: Page, part: Example, title: str) -> None:
     for at, screen in enumerate(part.screens):
         if at:
             page.locator('[data-step="next"]:visible, .hk-block--buttons [data-key="next"]:visible').first.click()
-            expect(page.get_by_text(f"{title}, {at + 1} of {len(part.screens)}")).to_be_visible()
+            if screen.asking.scenes() if screen.asking else part.stops[screen.stop].scenes:
+                expect(page.locator(".hk-steps__at")).to_have_text(f"{at} / {len(part.screens) - 1}")
+            else:
+                count = "" if part.stops[0].scenes else f", {screen.stop + 1} of {len(part.stops)}"
+                expect(page.locator(".hk-eyebrow")).to_have_text(f"{title}{count}")
+                asked = screen.asking.prompt if screen.asking else part.voice.named("example", "title")
+                expect(page.locator(".hk-block--heading .hk-h")).to_have_text(asked)
         if screen.asking is not None:
             ask(page, screen.asking)
 

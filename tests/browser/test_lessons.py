@@ -57,7 +57,7 @@ def pick(page: Page, code: str) -> None:
 
 
 def note(page: Page) -> Locator:
-    return page.locator(".hk-note")
+    return page.locator(".hk-note").first
 
 
 # ── the cards ───────────────────────────────────────────────────────────────

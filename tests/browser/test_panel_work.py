@@ -134,6 +134,25 @@ def test_a_reload_brings_back_the_work(panel: ShownPanel) -> None:
     assert [json.loads(str(value)) for _, value in panel.acts] == [{"work": "changed", "other": False}]
 
 
+def test_a_tab_brings_back_its_own_work_whatever_another_tab_kept(panel: ShownPanel) -> None:
+    panel.start(keep("first"))
+    panel.show(keep("mine"))
+    panel.page.evaluate(
+        "localStorage.setItem('hanafuda-kit:yaku', JSON.stringify({ work: 'of another tab', query: {} }))"
+    )
+    panel.start(keep("first"))
+    assert [json.loads(str(value))["work"] for _, value in panel.acts] == ["mine"]
+    panel.page.evaluate("sessionStorage.clear()")
+    panel.start(keep("first"))
+    assert [json.loads(str(value))["work"] for _, value in panel.acts] == ["of another tab"]
+
+
+def test_a_work_that_no_link_can_carry_offers_none(panel: ShownPanel) -> None:
+    panel.start(share_block("share", text="1B 3B", query={}, file="cards.txt"))
+    assert panel.page.get_by_role("button", name="Copy", exact=True).is_visible()
+    assert panel.page.get_by_role("button", name="Copy a link").count() == 0
+
+
 def test_a_link_opened_over_other_work_says_so_and_loses_nothing(panel: ShownPanel) -> None:
     panel.start(keep("first"))
     panel.show(keep("changed", position="koi-koi"))

@@ -32,12 +32,12 @@ def page(browser: Browser, served: Dashboard) -> Iterator[Page]:
 
 @pytest.fixture(autouse=True)
 def begin(page: Page) -> None:
-    """Each test begins with the same cards."""
+    """Each test begins with the same cards, marked and seen for A."""
     text(page, "koi-koi; won A 8B; won B 1B")
-    for group, choice in (("A click means", "A captured"), ("Yaku of", "A")):
-        radio(page, group, choice).check()
+    for chosen in page.locator('input[type="radio"][data-key="A"]').all():
+        chosen.check()
     expect(page.locator(".hk-error")).to_have_count(0)
-    expect(page.get_by_role("heading", name="Still possible for A")).to_be_visible()
+    expect(page.locator(".hk-note b")).to_have_text("A: 1 card, 0 points. B: 1 card, 0 points.")
 
 
 def deck_card(page: Page, code: str) -> Locator:
@@ -49,7 +49,7 @@ def radio(page: Page, group: str, choice: str) -> Locator:
 
 
 def now(page: Page) -> Locator:
-    return page.get_by_role("status").filter(has_text="A: ")
+    return page.locator("[role=status]").filter(has_text="A: ")
 
 
 def yaku(page: Page, name: str, badge: str) -> Locator:
@@ -57,8 +57,9 @@ def yaku(page: Page, name: str, badge: str) -> Locator:
 
 
 def text(page: Page, value: str) -> None:
-    page.get_by_label("Captured cards as text").fill(value)
-    page.get_by_role("button", name="Use this text").click()
+    box = page.locator(".hk-field:has(textarea)")
+    box.locator("textarea").fill(value)
+    box.get_by_role("button", name="Use this text").click()
 
 
 def test_a_click_reaches_a_yaku_and_a_second_one_takes_it_back(page: Page) -> None:
@@ -163,3 +164,41 @@ def test_a_phone_has_the_answer_below_the_deck_and_no_sideways_scrolling(page: P
 def test_nothing_on_the_page_is_hard_to_reach(page: Page) -> None:
     found = Axe().run(page, context=".hk-parts")
     assert [violation["id"] for violation in found.response["violations"]] == []
+
+
+MANY = "1B 3B 8B 9A 1R 2R 6R 6A 7A 2A 4A 4R 5R 1C1 1C2 2C1 2C2 3C1 3C2 4C1 4C2 5C1"  # ten yaku, made or near
+OUT = """() => [...document.querySelectorAll('.hk-form *')].map((n) => [n, n.getBoundingClientRect()])
+  .filter(([n, r]) => r.width > 2 && !n.closest('.hk-sr') && (r.bottom > 721 || r.right > 1281))
+  .map(([n]) => n.className)"""
+INSIDE = """() => [...document.querySelectorAll('.hk-area')]
+  .filter((n) => n.scrollHeight > n.clientHeight + 1).map((n) => n.className)"""
+WHOLE = "[document.documentElement.scrollWidth, document.documentElement.scrollHeight]"
+
+
+def test_before_a_class_whatever_is_shown_fits_one_screen(page: Page, served: Dashboard) -> None:
+    page.set_viewport_size({"width": 1280, "height": 720})
+    page.goto(f"{served.page('21_yaku')}?mode=class&position=koi-koi; won A {MANY}")
+    expect(page.locator(".hk-heap")).to_have_count(2)
+
+    def fits(shown: str) -> None:
+        expect(page.locator(shown).first).to_be_visible()
+        assert page.evaluate(WHOLE) == [1280, 720]
+        assert (shown, page.evaluate(OUT), page.evaluate(INSIDE)) == (shown, [], [])
+
+    fits(".hk-heap")
+    page.keyboard.press(" ")
+    fits(".hk-yaku.is-brief")
+    page.keyboard.press("a")
+    fits("textarea")
+    expect(page.locator("textarea")).to_be_focused()
+    page.keyboard.type("Which key is h? + - ? 1\n*One\nTwo")  # no key of the page while one writes
+    expect(page.locator("textarea")).to_have_value("Which key is h? + - ? 1\n*One\nTwo")
+    page.get_by_role("button", name="Ask the class").click()
+    fits(".hk-answer")
+    before = page.locator(".hk-answer").first.evaluate("n => parseFloat(getComputedStyle(n).fontSize)")
+    page.keyboard.press("+")
+    assert page.locator(".hk-answer").first.evaluate("n => parseFloat(getComputedStyle(n).fontSize)") > before
+    page.keyboard.press("-")
+    page.keyboard.press("a")
+    page.get_by_role("button", name="Pick cards").click()
+    fits(".hk-deckcard")

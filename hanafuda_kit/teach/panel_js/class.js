@@ -37,7 +37,7 @@ function classKey(p, e) {
   const found = p.classKeys.find((k) => k.keys.includes(key));
   return found ? [found.deed, key] : null;
 }
-/* They are the page's wherever the focus is; a table leaves them to it. */
+/* They are the page's wherever the focus is; a table leaves those listed to it. */
 let classPanel = null;
 function classDown(p, e) {
   if (e.key === 'Escape' && e.target.closest?.(WRITES)) { e.target.blur(); return; }
@@ -70,7 +70,7 @@ DRAW.classkeys = (p, b, act) => {
   const part = (o) => h('li', {}, button('hk-btn', null, () => { classMenu(p, false); act(`part ${o.id}`); }, { class: 'hk-btn hk-btn--quiet', 'aria-current': o.id === b.at ? 'step' : null, 'data-key': `part-${o.id}` }, o.label));
   const title = `${p.uid}-keys`;
   return [
-    button('hk-classhelp', '?', () => classMenu(p, !p.menu), { 'aria-label': b.open, 'aria-expanded': p.menu ? 'true' : 'false', 'data-key': 'help-button' }),
+    button('hk-classhelp', '?', () => classMenu(p, !p.menu), { 'data-keys': b.keys.flatMap((k) => k.keys).join('|'), 'aria-label': b.open, 'aria-expanded': p.menu ? 'true' : 'false', 'data-key': 'help-button' }),
     h('section', { class: 'hk-classmenu', hidden: !p.menu, role: 'dialog', 'aria-labelledby': title },
       h('div', { class: 'hk-classmenu__head' }, h('h2', { class: 'hk-h', id: title }, b.title), button('hk-x', null, () => classMenu(p, false), { 'aria-label': b.close, 'data-key': 'x' }, shape(ICON.cross))),
       b.parts ? h('nav', { 'aria-label': b.parts_label }, h('ul', { class: 'hk-classparts' }, b.parts.map(part))) : null,

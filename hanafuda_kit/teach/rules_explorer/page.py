@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from ipywidgets import VBox
 
+from ...deal import Seat
 from ...games import GAMES
 from ...words import say
 from ..address import Address, address
@@ -166,7 +167,11 @@ class RulesExplorer:
             beside = [
                 replace(block, area=_SWITCHES) for block in results if block.id == "dispute"
             ] or self._one_switch()
-            results = [block for block in results if block.id not in ("dispute", "scored", "happens")]
+            away = {"dispute", "scored", "happens"}
+            scene = explorer.bench.scene
+            if scene is not None and scene.state.won == explorer.bench.state.won:
+                away |= {f"won-{seat.value}" for seat in Seat}  # they lie on the felt of the position already
+            results = [block for block in results if block.id not in away]
             head = self._head() if explorer.argument is None else self._head()[-1:]
             self.panel.show(*asked, *head, *beside, *results, self._keep())
             return

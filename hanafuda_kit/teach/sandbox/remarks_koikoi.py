@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import combinations
 from typing import cast
 
-from ...cards import Card, CardSet, months_held
+from ...cards import Card, CardSet, Kind, months_held
 from ...deal import Seat, of, put
 from ...games import AnyState, KoiKoi, KoiKoiState
 from ...games.koikoi import captures, teyaku_of
@@ -140,13 +141,21 @@ def _called(game: KoiKoi, state: KoiKoiState, seat: Seat) -> Iterator[Remark]:
         once = with_called(state, seat, game.rules.koikoi_limit, called.yaku)
         once_only = (Repair("called_once", once, {"seat": seat}), none)
         yield Remark("calls_many", "KK-4.3", {"seat": seat, "n": called.times}, repairs=once_only)
-    counts = dict(score.pairs)
     held = {gone.yaku.key for gone in score.replaced} | {spoiled.yaku.key for spoiled in score.spoiled}
     for key, points in called.yaku:
-        if key not in held and points > counts.get(key, 0):
+        if key not in held and not _was_held(game, state, seat, key, points):
             filled: dict[str, Filled] = {"seat": seat, "yaku": key, "n": points}
             yield Remark("call_not_held", "KK-4.1", filled, of(state.won, seat), repairs=repairs)
             return
+
+
+def _was_held(game: KoiKoi, state: KoiKoiState, seat: Seat, key: str, points: int) -> bool:
+    """Whether a yaku holds now, or held before some of the Brights came: one more makes them another yaku, or none."""
+    won = of(state.won, seat)
+    brights = [card for card in won if card.kind is Kind.BRIGHT]
+    later = (CardSet.of(some) for n in range(len(brights) + 1) for some in combinations(brights, n))
+    before = (replace(state, won=put(state.won, seat, won - some)) for some in later)
+    return any(dict(game.score(one, seat).pairs).get(key, 0) >= points for one in before)
 
 
 def _unasked(game: KoiKoi, state: KoiKoiState) -> Iterator[Remark]:

@@ -136,6 +136,8 @@ class Rows:
         if must:
             if len(others) == n:
                 return tell("why", "missing", cards=self._cards(reach.missing))
+            if n == 1:
+                return tell("why", "missing_must_one", must=self._cards(must), cards=self._either(others))
             return tell("why", "missing_must", must=self._cards(must), n=n, cards=self._cards(others))
         if len(others) == n:
             return tell("why", "missing", cards=self._cards(others))

@@ -64,7 +64,8 @@ class _View:
     def board(self) -> Iterator[AnyBlock]:
         """In front of a class: both rows large, the yaku once they are revealed, the deck where it is asked for."""
         page = self.page
-        yield from self.notes()
+        if page.closed or page.picking:
+            yield from () if page.room.open else self.notes()  # what is revealed or asked needs their room
         yield from (replace(block, area="class") for block in page.room.blocks())
         if page.picking and not page.room.open:
             yield from self.rules()
@@ -119,12 +120,18 @@ class _View:
         return Select(id="preset", area="rules", label=self.tell("page", "preset"), options=tuple(options), value=value)
 
     def links(self) -> tuple[Link, ...]:
-        asked = {"mode": self.page.address.mode, "lang": self.page.address.lang, **self.query}
+        """Other pages with the same cards, and this one before a class or for one reader."""
+        mode = self.page.address.mode
+        turned = ("study", "one_reader") if self.page.in_class else ("class", "for_class")
+        pages = (("change", "20_rules", mode), ("sandbox", "22_sandbox", mode), (turned[1], "21_yaku", turned[0]))
+        return tuple(Link(label=self.tell("page", key), page=name, query=self.asked(to)) for key, name, to in pages)
+
+    def asked(self, mode: str) -> str:
+        """The query of an address that opens this work in a mode."""
+        asked = {"mode": mode, "lang": self.page.address.lang, **self.query}
         usual = {"mode": "study", "lang": "en"}
         parts = {key: value for key, value in asked.items() if value and usual.get(key) != value}
-        query = urlencode(parts, quote_via=quote)
-        pages = (("change", "20_rules"), ("sandbox", "22_sandbox"))
-        return tuple(Link(label=self.tell("page", key), page=name, query=query) for key, name in pages)
+        return urlencode(parts, quote_via=quote)
 
     def picker(self) -> Iterator[AnyBlock]:
         tell, page = self.tell, self.page

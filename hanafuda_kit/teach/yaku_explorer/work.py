@@ -128,7 +128,8 @@ def read_work(text: str, work: Work, *, seat: Seat = Seat.A) -> Work:
     """Read a text that a person typed, pasted or opened; `work` is what the page holds until then.
 
     A whole position takes its place.  `A 1B 3B; B 2A` are the captured cards of both, and cards alone those of `seat`;
-    field, month, calls, out and chips may stand beside them or by themselves: all else stays.  A line `rules nintendo oya_ken=6` sets rules.  Errors: ValueError of one line; then nothing is changed.
+    field, month, calls, out and chips may stand beside them or by themselves: all else stays.  A line
+    `rules nintendo oya_ken=6` sets rules.  Errors: ValueError of one line; then nothing is changed.
     """
     if len(text) > LONGEST:
         raise NotationError(f"a text of {len(text)} characters: at most {LONGEST} were expected")
