@@ -286,7 +286,31 @@ def test_before_a_class_an_argument_stays_open_until_it_is_revealed() -> None:
     assert "won-A" not in blocks(shown)  # the captured cards lie on the felt of the position
     press(shown, " ")
     assert "Right under" in block(shown, "dispute")
+    assert "score" not in blocks(shown)
+    press(shown, " ")
     assert "score" in blocks(shown)
+    press(shown, " ")
+    assert "Right under" not in block(shown, "dispute")
+
+
+def test_before_a_class_a_change_says_what_it_is_before_what_it_comes_to() -> None:
+    shown = page("mode=class")
+    act(shown, "switch", "set_scoring")
+    act(shown, "switch-set_scoring", "extras_stack")
+    assert "gains 1 for each further card" in block(shown, "score")
+    assert "40 points" not in block(shown, "score")
+    press(shown, " ")
+    assert "40 points" in block(shown, "score")
+
+
+def test_before_a_class_no_key_is_listed_for_cards_in_a_hand() -> None:
+    keys = blocks(page("mode=class"))["keys"]["keys"]
+    assert isinstance(keys, tuple | list)
+    assert not {"pick", "hide"} & {key["deed"] for key in keys}
+
+
+def test_the_same_can_be_shown_to_a_class() -> None:
+    assert "mode=class&game=koi-koi&rules=nintendo" in block(page("rules=nintendo"), "links")
 
 
 def test_before_a_class_one_switch_is_shown_at_a_time() -> None:

@@ -15,7 +15,7 @@ _WELCOME = """# Play hanafuda tonight
 Hanafuda, "flower cards", are 48 Japanese cards: twelve months, four cards each. Here you learn two games with them, \
 Koi-Koi and Kusuri-gui, at a table that gives the reason for every rule.
 
-Choose a lesson below. There, choose *Run All Cells* in the menu *Run*, and play."""
+Choose a lesson below. There, choose *Run All Cells* in the menu *Run*, scroll back up, and play."""
 _PAGES = """## As pages
 
 The same lessons look better as pages, without code. Close JupyterLab and type `hanafuda`."""

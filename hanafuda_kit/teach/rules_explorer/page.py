@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from urllib.parse import quote, urlencode
 
 from ipywidgets import VBox
 
-from ...deal import Seat
 from ...games import GAMES
 from ...words import say
 from ..address import Address, address
@@ -16,7 +16,9 @@ from ..classroom import Classroom
 from ..panel import Panel
 from ..share import kept, share_block
 from ..voice import Voice, tool_words
+from ..yaku_explorer.blocks import Link, Links
 from .board import count_of, presets_block, switch_blocks
+from .classboard import Stage, next_stage, of_the_board
 from .explorer import Explorer
 from .inforce import rules_text, sheet, to_file
 from .readings import title_of, with_changes
@@ -39,7 +41,8 @@ class RulesExplorer:
         self.explorer.open(game=where.game, rules=where.rules, position=where.position)
         self.offered = ""  # work of an earlier visit, where the address asks for something else
         large = where.mode == "class"
-        self.closed = False  # a class has yet to say who is right
+        self.stage: Stage = "shown"  # how much of an argument or of a change a class sees
+        self.untouched = True  # what is said of the address stays until something is done
         self.classroom: Classroom | None = None
         if large:
             self.classroom = Classroom(
@@ -62,6 +65,7 @@ class RulesExplorer:
     def _acted(self, block: str, value: Value) -> None:
         explorer = self.explorer
         explorer.begin()
+        self.untouched = self.untouched and block == "keep"
         if self.classroom is not None and self.classroom.acted(block, value):
             self._draw()
             return
@@ -71,6 +75,7 @@ class RulesExplorer:
                 explorer.put_back(switch[1])
             else:
                 explorer.set_switch(switch[1], str(value))
+            self._close()
         elif block == "zones":
             explorer.touch(str(value))
         else:
@@ -88,8 +93,10 @@ class RulesExplorer:
                 self._argue(name)
             case "switch", name:
                 explorer.focus = name
+                self._close()
             case "dispute", _:
                 explorer.close_argument()
+                self.stage = "shown"
             case "all-back", _:
                 explorer.put_all_back()
             case "score-example" | "told-example", _:
@@ -117,7 +124,13 @@ class RulesExplorer:
 
     def _argue(self, name: str) -> None:
         self.explorer.choose_argument(name)
-        self.closed = self.classroom is not None and self.explorer.argument is not None
+        self._close()
+
+    def _close(self) -> None:
+        """A class has its say first, on an argument and on a change."""
+        bench = self.explorer.bench
+        asks = self.explorer.argument is not None or bench.rules != bench.old
+        self.stage = "closed" if self.classroom is not None and asks else "shown"
 
     def _step(self, by: int) -> None:
         """Before a class: the next argument, or the one before."""
@@ -127,7 +140,9 @@ class RulesExplorer:
         self._argue(names[at % len(names)])
 
     def _reveal(self) -> None:
-        self.closed = False
+        bench = self.explorer.bench
+        if self.explorer.argument is not None or bench.rules != bench.old:
+            self.stage = next_stage(self.stage, argument=self.explorer.argument is not None)
 
     def _share(self, block: str, value: str) -> None:
         explorer = self.explorer
@@ -160,46 +175,68 @@ class RulesExplorer:
 
     def _draw(self) -> None:
         explorer, voice = self.explorer, self.voice
-        results = result_blocks(explorer, voice, closed=self.closed)
         if self.classroom is not None:
-            asked = [replace(block, area="ask") for block in self.classroom.blocks()]
-            # An argument takes the place of the switches, so that both fit on one screen; it names what decides it.
-            beside = [
-                replace(block, area=_SWITCHES) for block in results if block.id == "dispute"
-            ] or self._one_switch()
-            away = {"dispute", "scored", "happens"}
-            scene = explorer.bench.scene
-            if scene is not None and scene.state.won == explorer.bench.state.won:
-                away |= {f"won-{seat.value}" for seat in Seat}  # they lie on the felt of the position already
-            results = [block for block in results if block.id not in away]
-            head = self._head() if explorer.argument is None else self._head()[-1:]
-            self.panel.show(*asked, *head, *beside, *results, self._keep())
+            self.panel.show(*self._board(self.classroom), self._keep())
             return
+        results = result_blocks(explorer, voice)
         self.panel.show(*self._head(), *self._switches(), *results, *glance_blocks(explorer, voice), self._keep())
         self.below.show(*self._presets(), *self._in_force())
 
-    def _head(self) -> list[AnyBlock]:
-        explorer, tell, bench = self.explorer, self.voice.tell, self.explorer.bench
-        notes: list[AnyBlock] = [
-            Note(id=f"address{at}", area=_HEAD, tone="plain", head=tell("head", "address"), text=text)
+    def _board(self, room: Classroom) -> list[AnyBlock]:
+        """Before a class: the argument, or one switch, and the cards; the teacher’s own question takes its place."""
+        explorer, argued = self.explorer, self.explorer.argument is not None
+        closed = argued and self.stage == "closed"
+        shown = of_the_board(explorer, result_blocks(explorer, self.voice, closed=closed), self.stage)
+        asked = [replace(block, area="ask") for block in room.blocks()]
+        if room.open:
+            return [*asked, *(block for block in shown if block.area == "cards")]
+        notes = self._address_notes() if self.untouched else []
+        if notes:
+            shown = [block for block in shown if block.area != "results"]
+        beside = [] if argued else self._one_switch()
+        head = self._class_head()
+        if not argued and explorer.bench.rules != explorer.bench.old and self.stage == "shown":
+            # What a change comes to needs the room: its switch is named, and set where it stands closed.
+            head = [replace(block, area=_HEAD) for block in beside if isinstance(block, Select)]
+            shown = [replace(block, area=_HEAD) if block.id == "happens-what" else block for block in shown]
+            beside = []
+        return [*asked, *notes, *head, *beside, *shown]
+
+    def _class_head(self) -> list[AnyBlock]:
+        """In one row; an argument needs the room, and names what decides it."""
+        chosen = self._choices()
+        return [block for block in chosen if isinstance(block, Select) or self.explorer.argument is None]
+
+    def _address_notes(self) -> list[AnyBlock]:
+        return [
+            Note(id=f"address{at}", area=_HEAD, tone="plain", head=self.voice.tell("head", "address"), text=text)
             for at, text in enumerate(self.address.notes)
         ]
+
+    def _head(self) -> list[AnyBlock]:
+        tell = self.voice.tell
+        notes = self._address_notes()
         if self.offered:
             notes.append(
                 Note(id="kept", area=_HEAD, tone="plain", head=tell("head", "kept_head"), text=tell("head", "kept"))
             )
             notes.append(Buttons(id="offer", area=_HEAD, buttons=(Button(id="back", label=tell("head", "kept_back")),)))
+        for_class = Link(label=tell("head", "for_class"), page="20_rules", query=self._class_query())
+        return [*notes, *self._choices(), Links(id="links", area=_HEAD, links=(for_class,))]
+
+    def _choices(self) -> list[AnyBlock]:
+        """The game, the rules to compare with, an argument."""
+        explorer, tell, bench = self.explorer, self.voice.tell, self.explorer.bench
         games = tuple(Option(id=name, label=tell("games", name)) for name in GAMES)
         bases = tuple(
             Option(id=name, label=say("presets", explorer.game, name, "title", lang=self.voice.lang))
             for name in bench.rules.PRESETS
         )
-        arguments = [Option(id="none", label=tell("head", "argument_none"))]
+        arguments = [Option(id="none", label=tell("head", "argument_class" if self.classroom else "argument_none"))]
         for one in explorer.arguments.values():
             label = tell("head", "argument", game=tell("games", one.game), title=one.title)
             arguments.append(Option(id=one.id, label=label))
         return [
-            *notes,
             Segments(id="game", area=_HEAD, label=tell("head", "game"), options=games, value=explorer.game),
             Segments(id="base", area=_HEAD, label=tell("head", "base"), options=bases, value=bench.base),
             Select(
@@ -267,6 +304,11 @@ class RulesExplorer:
         bench = self.explorer.bench
         position = bench.position if bench.own or bench.mine or bench.argument else ""
         return {"game": self.explorer.game, "rules": with_changes(bench.base, bench.rules), "position": position}
+
+    def _class_query(self) -> str:
+        """The query of an address that shows the same before a class."""
+        asked = {"mode": "class", "lang": self.address.lang if self.address.lang != "en" else "", **self._query()}
+        return urlencode({key: value for key, value in asked.items() if value}, quote_via=quote)
 
     def _keep(self) -> Keep:
         return Keep(id="keep", page="rules", query=self._query(), work=self.explorer.work)
