@@ -152,7 +152,7 @@ def run_cells(page: Page) -> None:
     page.wait_for_selector('.jp-Notebook-ExecutionIndicator[data-status="idle"]', timeout=60_000)
     page.click(".jp-CodeCell .cm-content")
     page.keyboard.press("Shift+Enter")
-    page.wait_for_selector(".hk-table, .jp-Dialog")
+    page.wait_for_selector(".hk-table, .jp-Dialog", state="attached", timeout=60_000)
     if page.locator(".jp-Dialog").count():  # the session was not there yet: JupyterLab asks for a kernel
         page.click(".jp-Dialog .jp-mod-accept")
         page.click(".jp-CodeCell .cm-content")
