@@ -67,6 +67,14 @@ def told(one: Asking, answer: Answer) -> Verdict:
     return judged(one.question, answer, one.voice)
 
 
+def assert_reason(name: str, key: str, given: Answer, reason: str, rule: str) -> None:
+    """Assert that this answer to a question of a lesson is not right, and is told why, with this rule."""
+    verdict = told(asking(name, key), given)
+    assert not verdict.right
+    assert reason in verdict.text
+    assert rule in verdict.rules
+
+
 def chosen(one: Asking, option: str) -> Verdict:
     return told(one, (option,))
 

@@ -7,8 +7,6 @@ from browser.positions import after, bare, dealt, ids, part, said, scene, steppe
 from browser.table_harness import SCENES, Open, Shown
 from playwright.sync_api import expect
 
-from hanafuda_kit.table import Table
-
 CAPTURE = SCENES["capture"]
 
 
@@ -387,15 +385,3 @@ def test_a_rule_may_be_read_while_an_answer_is_awaited(open_table: Open) -> None
     shown.page.click("[data-card='7A']")
     shown.page.click("[data-rule='KK-3.1']")
     expect(shown.page.locator(".hk-rulebox")).to_be_visible()
-
-
-def test_frames_that_travel_as_changes_are_put_together_again(open_table: Open) -> None:
-    shown = open_table([scene("koikoi")])
-    packed = Table(CAPTURE).get_state(["frames"])["frames"]
-    shown.page.evaluate("async (f) => { model.set('frames', f); await settled(); }", packed)
-    expect(shown.page.locator("[data-choice=stop]")).to_be_visible()
-    assert shown.heard == [said(frame) for frame in [scene("koikoi"), *CAPTURE]]
-    lie = shown.page.evaluate(
-        "[...document.querySelectorAll('.hk-zone[data-zone^=won] .hk-card')].map((n) => n.dataset.card).sort()"
-    )
-    assert lie == sorted(ids(scene("capture"), "won:A") + ids(scene("capture"), "won:B"))

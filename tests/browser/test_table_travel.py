@@ -7,11 +7,13 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from browser.positions import STATES, Scene, after, played, scene, with_zone
-from playwright.sync_api import Browser
+from browser.positions import STATES, Scene, after, ids, played, said, scene, with_zone
+from browser.table_harness import SCENES, Open
+from playwright.sync_api import Browser, expect
 
 import hanafuda_kit
 from hanafuda_kit.deal import Seat
+from hanafuda_kit.table import Table
 from hanafuda_kit.table_wire import SHAPES, pack
 
 WIRE = (Path(hanafuda_kit.__file__).parent / "table_js" / "wire.js").read_text(encoding="utf-8")
@@ -67,3 +69,15 @@ def test_what_has_no_short_form_arrives_as_it_was(there_and_back: Callable[[Move
 def test_what_a_later_frame_has_not_is_gone(there_and_back: Callable[[Moves], object]) -> None:
     moves = [[scene("capture"), after(40)], [scene("kusurigui_paid"), after(40)]]
     assert there_and_back(moves) == moves
+
+
+def test_frames_that_travel_as_changes_are_put_together_again(open_table: Open) -> None:
+    shown = open_table([scene("koikoi")])
+    packed = Table(SCENES["capture"]).get_state(["frames"])["frames"]
+    shown.page.evaluate("async (f) => { model.set('frames', f); await settled(); }", packed)
+    expect(shown.page.locator("[data-choice=stop]")).to_be_visible()
+    assert shown.heard == [said(frame) for frame in [scene("koikoi"), *SCENES["capture"]]]
+    lie = shown.page.evaluate(
+        "[...document.querySelectorAll('.hk-zone[data-zone^=won] .hk-card')].map((n) => n.dataset.card).sort()"
+    )
+    assert lie == sorted(ids(scene("capture"), "won:A") + ids(scene("capture"), "won:B"))
