@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import psutil
+from playwright.sync_api import Browser, BrowserContext, expect
 
 from hanafuda_kit import assets
 
@@ -52,6 +53,29 @@ export default { render({ model, el }) {
   el.append(root);
 } };
 """
+
+
+READY = 60_000  # ms until a page's kernel has answered on a busy machine
+
+
+@contextmanager
+def reader(
+    browser: Browser, *, width: int = 1280, height: int = 900, clipboard: bool = False
+) -> Iterator[BrowserContext]:
+    """A reader's own browser: it keeps what pages keep, waits for busy kernels, and in the end leaves its pages.
+
+    clipboard: pages may write to it and read from it.
+    """
+    rights = ["clipboard-read", "clipboard-write"] if clipboard else []
+    context = browser.new_context(
+        viewport={"width": width, "height": height}, reduced_motion="reduce", permissions=rights
+    )
+    context.set_default_timeout(READY)
+    expect.set_options(timeout=READY)
+    yield context
+    for page in context.pages:
+        page.goto("about:blank")  # left as a reader leaves it, so that its kernel ends
+    context.close()
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,13 +7,12 @@ from collections.abc import Iterator
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from browser.dashboard import Dashboard
+from browser.dashboard import Dashboard, reader
 from browser.positions import stepped
 from browser.table_harness import Open
 from playwright.sync_api import Browser, Locator, Page, expect
 
 NAME = "03_koikoi_matching"
-READY = 60_000  # ms until a page's kernel has answered on a busy machine
 WIDTH, HEIGHT = 1280, 720
 CARD, TEXT = 140, 24  # px: the least height of a card, the least size of a word
 
@@ -37,15 +36,11 @@ BEYOND = """() => [...document.querySelectorAll('.hk-card, .hk-stock, .hk-answer
 @pytest.fixture(scope="module")
 def board(browser: Browser, served: Dashboard) -> Iterator[Page]:
     """The lesson before a class, opened at a closed question; each test goes where it wants with the keys."""
-    context = browser.new_context(viewport={"width": WIDTH, "height": HEIGHT}, reduced_motion="reduce")
-    context.set_default_timeout(READY)
-    expect.set_options(timeout=READY)
-    page = context.new_page()
-    page.goto(f"{served.page(NAME)}?mode=class&at=guided.4")
-    expect(button(page, "Ask the class")).to_be_visible()
-    yield page
-    page.goto("about:blank")  # left as a reader leaves it, so that its kernel ends
-    context.close()
+    with reader(browser, width=WIDTH, height=HEIGHT) as context:
+        page = context.new_page()
+        page.goto(f"{served.page(NAME)}?mode=class&at=guided.4")
+        expect(button(page, "Ask the class")).to_be_visible()
+        yield page
 
 
 def button(page: Page, name: str) -> Locator:

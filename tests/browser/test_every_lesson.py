@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from browser.dashboard import Dashboard
+from browser.dashboard import Dashboard, reader
 from lesson_checks import LESSONS, lesson, told
 from playwright.sync_api import Browser, Page, expect
 
@@ -14,16 +14,12 @@ from hanafuda_kit.teach.parts import Example, Practice, Questions
 from hanafuda_kit.teach.questions.base import Answer, Heaps, Number, Options, Order, Tap
 
 NAMES = [path.stem for path in sorted(LESSONS.glob("*.ipynb")) if "Lesson(" in path.read_text(encoding="utf-8")]
-READY = 60_000  # ms until a page's kernel has answered on a busy machine
 
 
 @pytest.fixture(scope="module")
 def page(browser: Browser) -> Iterator[Page]:
-    context = browser.new_context(viewport={"width": 1280, "height": 1000}, reduced_motion="reduce")
-    context.set_default_timeout(READY)
-    expect.set_options(timeout=READY)
-    yield context.new_page()
-    context.close()
+    with reader(browser, height=1000) as context:
+        yield context.new_page()
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -9,30 +9,22 @@ from urllib.parse import parse_qs, urlsplit
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from browser.dashboard import Dashboard
+from browser.dashboard import Dashboard, reader
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from hanafuda_kit.commands.rules import value_text
 from hanafuda_kit.games import GAMES, make_game
 
-READY = 60_000  # ms until a page's kernel has answered on a busy machine
 HOSTILE = "<img src=x onerror=document.title='hit'>" + "x" * 10_000
 
 
 @pytest.fixture(scope="module")
 def page(browser: Browser, served: Dashboard) -> Iterator[Page]:
-    context = browser.new_context(
-        viewport={"width": 1280, "height": 900}, reduced_motion="reduce",
-        permissions=["clipboard-read", "clipboard-write"],
-    )  # fmt: skip
-    context.set_default_timeout(READY)
-    expect.set_options(timeout=READY)
-    page = context.new_page()
-    page.goto(served.page("20_rules"))
-    expect(switch(page, "Nobody stopped")).to_be_visible()
-    yield page
-    page.goto("about:blank")  # left as a reader leaves it, so that its kernel ends
-    context.close()
+    with reader(browser, clipboard=True) as context:
+        page = context.new_page()
+        page.goto(served.page("20_rules"))
+        expect(switch(page, "Nobody stopped")).to_be_visible()
+        yield page
 
 
 @pytest.fixture(autouse=True)

@@ -8,22 +8,18 @@ from urllib.parse import quote
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from browser.dashboard import Dashboard
+from browser.dashboard import Dashboard, reader
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
 NAME = "22_sandbox"
-READY = 60_000  # ms until a page's kernel has answered on a busy machine
 START = "koi-koi; hand A 1B 4A; hand B 2A 3B; field 1R 4R 4C1 2R; stock 3R 6A 7A 8A 9A 10A 11A 12B 5R 6R 7R 8B"
 
 
 @pytest.fixture(scope="module")
 def context(browser: Browser) -> Iterator[BrowserContext]:
     """One browser for the whole module, which keeps what a page keeps."""
-    context = browser.new_context(viewport={"width": 1280, "height": 900}, reduced_motion="reduce")
-    context.set_default_timeout(READY)
-    expect.set_options(timeout=READY)
-    yield context
-    context.close()
+    with reader(browser) as context:
+        yield context
 
 
 @pytest.fixture(scope="module")
